@@ -1,0 +1,1 @@
+"""The effect language: schema, parser, loader, and the part of it that acts."""

@@ -1,0 +1,77 @@
+"""Where a text means one of several things, somebody decides which (TIES-01, TIES-02)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dmd_tui.cards import schema
+from dmd_tui.cards.game import SETUP, Game
+from dmd_tui.cards.schema import Pick, Who
+from dmd_tui.cards.select import UNLIMITED, candidates, number
+from dmd_tui.cards.things import Context, Holding, Thing, key_of, likeness
+from dmd_tui.engine import Cause, Choice, Option, Steps
+from dmd_tui.model import Investigator
+
+TIES = ("TIES-01", "TIES-02")
+
+
+def tie_breaker(game: Game, ctx: Context) -> Investigator:
+    """Who decides between equals: the active investigator (TIES-01, TIES-02), but the owner of a
+    skill about what it does (OPEN-69)."""
+    if ctx.chooser is not None:
+        return ctx.chooser
+    own = ctx.scope.source.startswith("skill:") and ctx.you.alive
+    return ctx.you if own else game.active
+
+
+def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> Steps[list[Thing]]:
+    """Whom a text means; where it means one of several, somebody decides (TIES-01, TIES-02).
+
+    Whoever a text speaks to picks `one` thing; between equally near ones a tie is broken.
+    """
+    found = candidates(game, who, ctx, mover)
+    if isinstance(who, schema.Ref):
+        if who.name != "other" or len(found) < 2:
+            return found
+        return [(yield from choose_one(game, found, ctx))]
+    if not isinstance(who, Pick) or not found:
+        return found
+    if who.how == "each":
+        limit = number(game, who.n, ctx, UNLIMITED)
+        chosen: list[Thing] = []
+        while len(found) > limit - len(chosen) > 0:
+            one = yield from choose_one(game, found, ctx, chooser=tie_breaker(game, ctx))
+            chosen.append(one)
+            found = [thing for thing in found if thing is not one]
+        return chosen + found if len(chosen) < limit else chosen
+    if who.how == "random":
+        return [found[game.below(SETUP, len(found))]]
+    if len(found) == 1:
+        return found
+    chooser = None if who.how == "one" else tie_breaker(game, ctx)
+    return [(yield from choose_one(game, found, ctx, chooser=chooser))]
+
+
+def choose_one(
+    game: Game,
+    things: list[Thing],
+    ctx: Context,
+    kind: str = "which",
+    chooser: Investigator | None = None,
+    **args: Any,
+) -> Steps[Thing]:
+    """Let somebody pick one of several things; without a chooser, whoever the text speaks to."""
+    if len(things) == 1:
+        return things[0]
+    chooser = chooser or ctx.chooser or (ctx.you if ctx.you.alive else game.active)
+    options = [Option(key_of(thing), {"thing": thing}, _like(game, thing)) for thing in things]
+    cause = Cause(TIES, ctx.scope.source)
+    answer = yield Choice(chooser.id, kind, options, cause, args)
+    return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
+
+
+def _like(game: Game, thing: Thing) -> object:
+    """Two copies of one Condition are as alike as two unhurt cultists."""
+    if isinstance(thing, Holding):
+        return (thing.owner.id, game.side(thing.card).id, thing.card.wounds)
+    return likeness(thing)

@@ -1,0 +1,25 @@
+"""A turn that is cut short by a death, and effects on several that are finished all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dmd_tui.cards.things import Thing
+from dmd_tui.engine import Steps
+
+
+class TurnCut(Exception):
+    """The active investigator died: the rest of the turn is skipped (DEATH-06)."""
+
+
+def to_each(things: Sequence[Thing], do: Callable[[Thing], Steps[None]]) -> Steps[None]:
+    """One effect on several reaches all of them (MYTHOS-08): if the active investigator dies of
+    it, the turn is cut after it and not in the middle."""
+    cut: TurnCut | None = None
+    for thing in things:
+        try:
+            yield from do(thing)
+        except TurnCut as death:
+            cut = death
+    if cut is not None:
+        raise cut
