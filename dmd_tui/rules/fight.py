@@ -1,0 +1,85 @@
+"""FIGHT – phase 3 in an unsafe space: enemies attack the active investigator."""
+
+from __future__ import annotations
+
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.stats import stat
+from dmd_tui.cards.things import key_of, likeness
+from dmd_tui.engine import Cause, Choice, Option, Steps
+from dmd_tui.model import ELDER_ONE, Enemy, Investigator
+from dmd_tui.rules import harm, moments
+from dmd_tui.rules.dice import only_modifies, pay_tentacles, roll_dice
+from dmd_tui.rules.roll import Roll
+from dmd_tui.rules.texts import text_options, usable_texts, use_text
+
+
+def attackers(game: Game) -> list[Enemy]:
+    """FIGHT-02, FIGHT-05, FIGHT-09: enemies in the space now that have not attacked yet."""
+    fought = game.state.turn.fought
+    here = game.active.space
+    return [
+        enemy for enemy in game.state.enemies.values()
+        if enemy.space == here and enemy.id not in fought
+    ]  # fmt: skip
+
+
+def next_attack(game: Game) -> Steps[bool]:
+    """FIGHT-04, OPEN-77: the next attacker is chosen after each attack. Says whether there was one.
+
+    Between two attacks the active investigator may use cards (INVESTIGATE-12).
+    """
+    you = game.active
+    enemies = attackers(game)
+    if not enemies:
+        return False
+    options = [Option(key_of(enemy), {"thing": enemy}, likeness(enemy)) for enemy in enemies]
+    usable = usable_texts(game, you, "use")
+    options += text_options(usable)
+    answer = yield Choice(you.id, "attacker", options, Cause(("FIGHT-04", "OPEN-77")))
+    if answer.key in usable:
+        yield from use_text(game, you, usable[answer.key])
+        return True
+    enemy = next(enemy for enemy in enemies if key_of(enemy) == answer.key)
+    game.state.turn.fought.append(enemy.id)
+    yield from strike(game, enemy, you)
+    return True
+
+
+def strike(game: Game, enemy: Enemy, victim: Investigator) -> Steps[None]:
+    """An enemy attack: exactly its own dice, rolled by the victim (DICE-05, DICE-06)."""
+    game.say("enemy-attacks", "FIGHT-02", enemy=enemy.id, who=victim.id)
+    roll = Roll(
+        victim,
+        "enemy-attack",
+        ("enemy-attacks", "any-roll"),
+        standard=stat(game, enemy, "standard-dice"),
+        bonus=stat(game, enemy, "bonus-dice"),
+        against=True,
+        enemy=enemy,
+        about=(enemy,),
+        source=key_of(enemy),
+    )
+    yield from roll_dice(game, roll)
+    if game.state.enemies.get(enemy.id) is not enemy:
+        return  # a text of the victim has killed it before it could hit
+    dealt = yield from harm.suffer(game, victim, roll.successes, roll.scope, shields=roll.shields)
+    yield from _outcome(game, enemy, victim, roll, dealt)
+    yield from pay_tentacles(game, roll)
+
+
+def _outcome(game: Game, enemy: Enemy, victim: Investigator, roll: Roll, dealt: int) -> Steps[None]:
+    """DICE-29, step 2: what depends on the outcome; nothing for the dead (OPEN-49)."""
+    if not victim.alive:
+        return
+    texts = [
+        text for text in moments.enemy_texts(game, enemy, "attacks") if not only_modifies(text)
+    ]
+    if dealt:
+        texts += moments.enemy_texts(game, enemy, "wounds")
+        texts += moments.board_texts(game, "enemy-wounds")
+        if enemy.kind == ELDER_ONE:
+            texts += moments.board_texts(game, "elder-wounds")
+    if texts:
+        yield from moments.announce(game, "attacks", victim, texts=texts, roll=roll)
+    if not dealt and victim.alive:
+        yield from moments.announce(game, "unharmed", victim, it=enemy, roll=roll)

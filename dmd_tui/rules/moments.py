@@ -1,0 +1,156 @@
+"""Moments: rules announce them, texts answer. Rules never ask for a card by name.
+
+A text belongs to an investigator (skill, card, relic), to an enemy's reference, or to the board
+(the episode and the revealed stages). Several texts at one moment are done in an order that the
+active investigator chooses (TIES-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dmd_tui.cards.act import act, would_change
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.interplay import optional, seen, touched
+from dmd_tui.cards.schema import Offer
+from dmd_tui.cards.select import holds
+from dmd_tui.cards.texts import Text
+from dmd_tui.cards.things import Context, Scope, Thing
+from dmd_tui.engine import Cause, Choice, Option, Steps
+from dmd_tui.model import Enemy, Investigator
+
+
+def owned_texts(game: Game, who: Investigator, moment: str) -> list[Text]:
+    """Texts of an investigator's skills, cards and relics that wait for a moment."""
+    return game.sheet(who).texts.get(moment, [])
+
+
+def enemy_texts(game: Game, enemy: Enemy, moment: str) -> list[Text]:
+    source = game.enemy_source(enemy.kind)
+    if source is None:
+        return []
+    clauses = source.by_moment.get(moment, ())
+    return [Text(source, index, clause, None, enemy) for index, clause in clauses]
+
+
+def board_texts(game: Game, moment: str) -> list[Text]:
+    """Texts of the episode and of the revealed stages."""
+    return game.staging.board_texts(game.state.stage, moment)
+
+
+def available(game: Game, text: Text) -> bool:
+    """A limited text has not been used up (OPEN-56)."""
+    per = text.clause.per
+    if per is None or per == "run":
+        return True
+    return text.limit not in (game.state.turn.used if per == "turn" else game.state.used)
+
+
+def use_up(game: Game, text: Text) -> None:
+    if text.clause.per == "turn":
+        game.state.turn.used.append(text.limit)
+    elif text.clause.per == "game":
+        game.state.used.append(text.limit)
+
+
+def give_back(game: Game, text: Text) -> None:
+    """What was offered and declined has not been used."""
+    if text.clause.per == "turn":
+        game.state.turn.used.remove(text.limit)
+    elif text.clause.per == "game":
+        game.state.used.remove(text.limit)
+
+
+def context(
+    text: Text,
+    you: Investigator,
+    *,
+    it: Thing | None = None,
+    roll: object = None,
+) -> Context:
+    """The pronouns of a text: an investigator's own texts speak to their owner."""
+    return Context(text.owner or you, Scope(text.source.id), it=it, bearer=text.bearer, roll=roll)
+
+
+def announce(
+    game: Game,
+    moment: str,
+    you: Investigator,
+    *,
+    it: Thing | None = None,
+    texts: Sequence[Text] | None = None,
+    roll: object = None,
+) -> Steps[bool]:
+    """Let every text that waits for a moment act. Says whether one replaced what was to happen.
+
+    Without `texts` these are the ones of `you` and of the board.
+    """
+    if texts is None:
+        texts = [*owned_texts(game, you, moment), *board_texts(game, moment)]
+    if not texts:
+        return False
+    waiting = [text for text in texts if available(game, text)]
+    replaced = False
+    while waiting:
+        ready, idle = [], []
+        for text in waiting:
+            if text.owner and text.owner is not you and not text.owner.alive:
+                continue
+            ctx = context(text, you, it=it, roll=roll)
+            if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
+                ready.append((text, ctx))
+            else:
+                idle.append((text, ctx))
+        if not ready:
+            break
+        if idle:
+            idle = [entry for entry in idle if _may_be_woken(entry[0], ready)]
+        text, ctx = yield from _first(game, ready + idle)
+        waiting.remove(text)
+        if any(text is one for one, _ in idle):
+            continue  # it was put first, where it changes nothing
+        yield from perform(game, text, ctx)
+        if ctx.declined and isinstance(text.clause.do[0], Offer):
+            give_back(game, text)
+        replaced = replaced or ctx.replaced
+    return replaced
+
+
+def _may_be_woken(text: Text, ready: list[tuple[Text, Context]]) -> bool:
+    """A compulsory text that changes nothing now, and might after one of the others: the active
+    investigator may put it first, where it does no harm (TIES-03)."""
+    return not optional(text.clause) and any(
+        touched(other.clause) & seen(text.clause) for other, _ in ready
+    )
+
+
+def perform(game: Game, text: Text, ctx: Context) -> Steps[None]:
+    use_up(game, text)
+    yield from act(game, text.clause.do, ctx)
+
+
+def _first(game: Game, ready: list[tuple[Text, Context]]) -> Steps[tuple[Text, Context]]:
+    """TIES-03: the active investigator chooses which of several effects comes first."""
+    if len(ready) == 1:
+        return ready[0]
+    by_key: dict[str, tuple[Text, Context]] = {}
+    for entry in ready:
+        by_key.setdefault(_key(game, entry[0]), entry)
+    if len(by_key) == 1:  # the same text on two figures of one kind needs no order
+        return ready[0]
+    options = [_option(game, text) for text, _ in by_key.values()]
+    answer = yield Choice(game.active.id, "order", options, Cause(("TIES-03",)))
+    return by_key[answer.key]
+
+
+def _key(game: Game, text: Text) -> str:
+    """Of somebody else's text the key also says whose it is."""
+    whose = f"@{text.owner.id}" if text.owner and text.owner is not game.active else ""
+    return f"text:{text.source.id}/{text.index}{whose}"
+
+
+def _option(game: Game, text: Text) -> Option:
+    args = {"source": text.source.id}
+    if text.owner and text.owner is not game.active:
+        args["owner"] = text.owner.id
+    return Option(_key(game, text), args)

@@ -1,0 +1,209 @@
+"""ACT-RUN – the Run action, with Sneaking (Stealth) and taking along (Swiftness)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from functools import partial
+
+from dmd_tui.cards import schema
+from dmd_tui.cards.act import act, would_change
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.select import UNLIMITED, holds, number
+from dmd_tui.cards.stats import ignores, modifiers, stat
+from dmd_tui.cards.texts import Text
+from dmd_tui.cards.things import Context, key_of, likeness
+from dmd_tui.cards.walk import nodes
+from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
+from dmd_tui.model import Enemy, Investigator
+from dmd_tui.rules import moments
+from dmd_tui.rules.harm import Allowance
+from dmd_tui.rules.moving import depart
+
+_STOP = Option("stop")
+_STEP = Cause(("RUN-01", "RUN-02"))
+
+
+class Run:
+    """A Run in progress."""
+
+    def __init__(self, moves: int) -> None:
+        self.moves = moves
+        self.sneaks: list[Allowance] = []
+        self.escorts = 0
+        self.ways: list[tuple[schema.Ignore | schema.Link, Text]] = []
+        self.used: list[str] = []
+        self.sneaked = False
+
+    @property
+    def sneaks_left(self) -> int:
+        return sum(allowance.left for allowance in self.sneaks)
+
+
+def _open_ways(game: Game, who: Investigator) -> tuple[str, ...]:
+    routes = game.routes(ignores(game, who) if game.state.passages else ())
+    return routes.neighbours[who.space]
+
+
+def can_run(game: Game, who: Investigator) -> bool:
+    """RUN-02: a way leads out, or there is a text that may open one."""
+    return bool(_open_ways(game, who)) or any(
+        isinstance(node, schema.Ignore | schema.Link)
+        for text in [*moments.owned_texts(game, who, "run"), *moments.board_texts(game, "run")]
+        for node in nodes(text.clause.do)
+    )
+
+
+def run(game: Game, who: Investigator) -> Steps[None]:
+    """RUN-01: move up to 3 spaces."""
+    this_run = Run(stat(game, who, "run"))
+    yield from _gather(game, who, this_run)
+    game.say("runs", "RUN-01", who=who.id, moves=this_run.moves)
+    while this_run.moves > 0 and who.alive:
+        ways = _ways(game, who, this_run)
+        options = [game.staging.space_options[space] for space in ways]
+        options.append(_STOP)
+        refused = partial(_no_way, game, who, ways)
+        answer = yield Choice(who.id, "step", options, _STEP, {"run": this_run}, refused)
+        if answer.key == "stop":
+            break
+        space = answer.key.partition(":")[2]
+        if (text := ways[space]) is not None and text.limit not in this_run.used:
+            moments.use_up(game, text)
+            this_run.used.append(text.limit)
+        this_run.moves -= 1
+        passengers = yield from _take_along(game, who, this_run)
+        sneaked = yield from _sneak(game, who, this_run)
+        yield from depart(game, [who, *passengers], space, sneaked)
+    if who.alive:
+        yield from moments.announce(game, "run-ends", who, roll=this_run)
+
+
+def _gather(game: Game, who: Investigator, this_run: Run) -> Steps[None]:
+    """What texts give to a Run: Sneaks, company, ways through."""
+    texts = [*moments.owned_texts(game, who, "run"), *moments.board_texts(game, "run")]
+    for text in texts:
+        ctx = moments.context(text, who, roll=this_run)
+        if not moments.available(game, text) or not holds(game, text.clause.if_, ctx):
+            continue
+        for node in modifiers(game, text.clause.do, ctx):
+            if isinstance(node, schema.Evade):
+                this_run.sneaks.append(Allowance("sneak", number(game, node.n, ctx), text))
+            elif isinstance(node, schema.Escort):
+                this_run.escorts = max(this_run.escorts, number(game, node.n, ctx))
+            elif isinstance(node, schema.Ignore | schema.Link):
+                this_run.ways.append((node, text))
+            elif not isinstance(node, schema.MODIFIERS) and would_change(game, (node,), ctx):
+                moments.use_up(game, text)
+                yield from act(game, (node,), ctx)
+
+
+def _ways(game: Game, who: Investigator, this_run: Run) -> dict[str, Text | None]:
+    """RUN-02: spaces that one step leads to, and the text that opens the way, if one is needed.
+
+    A limited text that has opened one way serves for the rest of this Run.
+    """
+    here = who.space
+    ways: dict[str, Text | None] = dict.fromkeys(_open_ways(game, who))
+    for node, text in this_run.ways:
+        if isinstance(node, schema.Ignore):
+            opened: list[str] = list(game.routes((node.what,)).neighbours[here])
+        else:
+            opened = _linked(game, here, node)
+        if text.limit in this_run.used or moments.available(game, text):
+            for space in opened:
+                ways.setdefault(space, text)
+    return ways
+
+
+def _no_way(game: Game, who: Investigator, ways: Container[str]) -> list[Refusal]:
+    """Openings here that cannot be crossed: one arrow only, or closed by a token. What a text of
+    this Run opens is among the ways."""
+    here = who.space
+    found = [
+        Refusal(f"space:{b}", "one-arrow", ("BOARD-05",))
+        for a, b in game.board.blocked
+        if a == here and b not in game.board.printed(here) and b not in ways
+    ]
+    for other in game.routes(game.staging.closing).neighbours[here]:
+        if other not in ways:
+            found.append(Refusal(f"space:{other}", "closed", ("DISTANCE-01",)))
+    return found
+
+
+def _linked(game: Game, here: str, link: schema.Link) -> list[str]:
+    """DISTANCE-04, DISTANCE-05: adjacency for this investigator, while running only."""
+    spaces = {kind: _spaces_with(game, kind) for kind in (link.a, link.b)}
+    found = [space for space in spaces[link.b] if here in spaces[link.a]]
+    found += [space for space in spaces[link.a] if here in spaces[link.b]]
+    return [space for space in dict.fromkeys(found) if space != here]
+
+
+def _spaces_with(game: Game, kind: str) -> list[str]:
+    if kind == "gate":
+        return list(game.episode.map.gates.values())
+    pieces = [piece.space for piece in game.state.pieces.values() if piece.kind == kind]
+    counters = [space for space, tokens in game.state.spaces.items() if tokens.get(kind)]
+    return [*pieces, *counters]
+
+
+def _take_along(game: Game, who: Investigator, this_run: Run) -> Steps[list[Investigator]]:
+    """SKILLS-32, SKILLS-33: decided anew for each space that is left."""
+    taken: list[Investigator] = []
+    while len(taken) < this_run.escorts:
+        others = [other for other in game.others_at(who) if other not in taken]
+        if not others:
+            break
+        options = [Option(f"investigator:{other.id}", {"who": other.id}) for other in others]
+        options.append(Option("nobody"))
+        answer = yield Choice(who.id, "take-along", options, Cause(("SKILLS-32", "OPEN-36")))
+        if answer.key == "nobody":
+            break
+        taken.append(game.state.investigators[answer.key.partition(":")[2]])
+    return taken
+
+
+def _sneak(game: Game, who: Investigator, this_run: Run) -> Steps[list[Enemy]]:
+    """SKILLS-21: chosen enemies that would follow stay. What Sneaking does falls at once, before
+    the step is completed (OPEN-38)."""
+    sneaked: list[Enemy] = []
+    while this_run.sneaks_left > 0:
+        enemies = [enemy for enemy in game.enemies_at(who.space) if enemy not in sneaked]
+        if not enemies:
+            break
+        options = [Option(key_of(enemy), {"thing": enemy}, likeness(enemy)) for enemy in enemies]
+        options.append(Option("done"))
+        left = this_run.sneaks_left
+        about = {"left": left if left <= UNLIMITED // 2 else 0, "run": this_run}
+        answer = yield Choice(who.id, "sneak", options, Cause(("SKILLS-21", "SKILLS-28")), about)
+        if answer.key == "done":
+            break
+        enemy = next(enemy for enemy in enemies if key_of(enemy) == answer.key)
+        _spend_sneak(game, this_run)
+        sneaked.append(enemy)
+        this_run.sneaked = True
+        game.say("sneaked", "SKILLS-21", who=who.id, enemy=enemy.id, space=who.space)
+        yield from _on_sneak(game, who, this_run, enemy)
+    return sneaked
+
+
+def _spend_sneak(game: Game, this_run: Run) -> None:
+    """Sneaks of texts without a limit per turn or game are spent first."""
+    having = [allowance for allowance in this_run.sneaks if allowance.left > 0]
+    having.sort(key=lambda allowance: bool(allowance.text and allowance.text.clause.per))
+    having[0].use(game)
+
+
+def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Steps[None]:
+    """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run."""
+    texts = [
+        text
+        for text in moments.owned_texts(game, who, "sneak")
+        if text.clause.per != "run" or text.limit not in this_run.used
+    ]
+    for text in texts:
+        ctx: Context = moments.context(text, who, it=enemy, roll=this_run)
+        if enemy.id not in game.state.enemies and text.clause.per is None:
+            ctx.it = None
+        if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
+            this_run.used.append(text.limit)
+            yield from moments.perform(game, text, ctx)

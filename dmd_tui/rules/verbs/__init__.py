@@ -1,0 +1,8 @@
+"""What the words of a card do, where no chapter of the rulebook says it already.
+
+Importing this package registers a verb for every node of the effect language.
+"""
+
+from dmd_tui.rules.verbs import movement, rolls, tokens, tracks
+
+__all__ = ["movement", "rolls", "tokens", "tracks"]

@@ -1,0 +1,271 @@
+"""Moving, walking, placing, summoning, removing, killing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dmd_tui.cards import schema
+from dmd_tui.cards.act import changes, verb
+from dmd_tui.cards.ask import choose, choose_one, tie_breaker
+from dmd_tui.cards.cut import to_each
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.select import THEMSELVES, candidates, number
+from dmd_tui.cards.stats import ignores
+from dmd_tui.cards.things import Context, Thing, space_of
+from dmd_tui.engine import Cause, Choice, Option, Steps
+from dmd_tui.model import Enemy, Investigator, Piece
+from dmd_tui.rules import enemies
+from dmd_tui.rules.moving import (
+    choose_space,
+    depart,
+    meet,
+    move_enemy,
+    place,
+    steps_away,
+    steps_toward,
+)
+from dmd_tui.rules.ritual import check_ritual
+
+EVERYWHERE = 1_000
+
+
+@verb(schema.Move)
+def move(game: Game, effect: schema.Move, ctx: Context) -> Steps[None]:
+    """MYTHOS-10 to MYTHOS-12: a shortest way, the full allowance, no farther than the goal."""
+    movers = yield from choose(game, effect.who, ctx, THEMSELVES)
+    movers = yield from _in_order(game, movers, ctx)
+    several = len(movers) > 1 or isinstance(effect.who, schema.Pick)
+
+    def go(mover: Thing) -> Steps[None]:
+        yield from _move_one(game, mover, effect, ctx.about(mover) if several else ctx)
+
+    yield from to_each(movers, go)
+
+
+_YOU = schema.Ref("you")
+
+
+def _move_one(game: Game, mover: Thing, effect: schema.Move, ctx: Context) -> Steps[None]:
+    if _gone(game, mover):
+        return
+    aim = effect.toward or effect.to or effect.away or _YOU
+    goals = yield from choose(game, aim, ctx, mover)
+    goals = [goal for goal in goals if space_of(goal)]
+    if not goals:
+        return
+    goal = space_of(goals[0])
+    n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
+    if isinstance(mover, Investigator):
+        yield from _move_investigator(game, mover, goal, n, ctx, away=effect.away is not None)
+        return
+    finder = steps_away if effect.away is not None else steps_toward
+    end = yield from choose_space(game, finder(game, mover, goal, n), mover, ctx, "MYTHOS-11")
+    if isinstance(mover, Enemy):
+        yield from move_enemy(game, mover, end, ctx.you)
+    elif isinstance(mover, Piece):
+        yield from move_piece(game, mover, end)
+
+
+def _move_investigator(
+    game: Game, who: Investigator, goal: str, n: int, ctx: Context, *, away: bool
+) -> Steps[None]:
+    """RUN-10: step by step, followed by enemies, catching fire; no Sneaking (OPEN-32)."""
+    while n > 0 and who.alive:
+        finder = steps_away if away else steps_toward
+        ends = finder(game, who, goal, 1)
+        if ends == [who.space]:
+            return
+        space = yield from choose_space(game, ends, who, ctx, "MYTHOS-11")
+        yield from depart(game, [who], space)
+        n -= 1
+
+
+def _in_order(game: Game, movers: list[Thing], ctx: Context) -> Steps[list[Thing]]:
+    """The order is asked only where it can matter: investigators who leave one space (OPEN-33)."""
+    together = [
+        mover
+        for mover in movers
+        if isinstance(mover, Investigator)
+        and any(other is not mover and space_of(other) == mover.space for other in movers)
+    ]
+    if len(together) < 2:
+        return movers
+    ordered: list[Thing] = []
+    rest = list(movers)
+    while rest:
+        first = yield from choose_one(game, rest, ctx, "first", tie_breaker(game, ctx))
+        ordered.append(first)
+        rest = [mover for mover in rest if mover is not first]
+    return ordered
+
+
+def _gone(game: Game, thing: Thing) -> bool:
+    if isinstance(thing, Investigator):
+        return not thing.alive
+    if isinstance(thing, Enemy):
+        return thing.id not in game.state.enemies
+    return isinstance(thing, Piece) and thing.id not in game.state.pieces
+
+
+@changes(schema.Move)
+def _move_changes(game: Game, effect: schema.Move, ctx: Context) -> bool:
+    aim = effect.toward or effect.to or effect.away or _YOU
+    for mover in candidates(game, effect.who, ctx, THEMSELVES):
+        here = ctx.about(mover) if isinstance(effect.who, schema.Pick) else ctx
+        for goal in candidates(game, aim, here, mover):
+            finder = steps_away if effect.away is not None else steps_toward
+            if space_of(goal) and finder(game, mover, space_of(goal), 1) != [space_of(mover)]:
+                return True
+    return False
+
+
+def move_piece(game: Game, piece: Piece, to: str) -> Steps[None]:
+    if piece.space != to:
+        game.say("token-moved", token=piece.id, origin=piece.space, space=to)
+        piece.space = to
+        yield from check_ritual(game)
+
+
+@verb(schema.Walk)
+def walk(game: Game, effect: schema.Walk, ctx: Context) -> Steps[None]:
+    """Up to n spaces on a way of your choice."""
+    walkers = yield from choose(game, effect.who, ctx, THEMSELVES)
+    for walker in walkers:
+        for left in range(number(game, effect.n, ctx), 0, -1):
+            if _gone(game, walker):
+                break
+            routes = game.routes(ignores(game, walker) if game.state.passages else ())
+            options = [
+                Option(f"space:{space}", {"space": space})
+                for space in routes.neighbours[space_of(walker)]
+            ]
+            options.append(Option("stop"))
+            about = {"thing": walker, "left": left}
+            cause = Cause(("TIES-01",), ctx.scope.source)
+            answer = yield Choice(ctx.you.id, "walk", options, cause, about)
+            if answer.key == "stop":
+                break
+            space = answer.key.partition(":")[2]
+            if isinstance(walker, Investigator):
+                yield from depart(game, [walker], space)
+            elif isinstance(walker, Piece):
+                yield from move_piece(game, walker, space)
+            elif isinstance(walker, Enemy):
+                yield from move_enemy(game, walker, space, ctx.you)
+
+
+@verb(schema.PlaceAt)
+def place_at(game: Game, effect: schema.PlaceAt, ctx: Context) -> Steps[None]:
+    chosen = yield from choose(game, effect.who, ctx)
+    for thing in chosen:
+        here = ctx.about(thing) if isinstance(effect.who, schema.Pick) else ctx
+        spots = yield from choose(game, effect.at, here)
+        if spots and space_of(spots[0]):
+            yield from place(game, thing, space_of(spots[0]))
+            yield from check_ritual(game)
+
+
+@changes(schema.PlaceAt)
+def _place_changes(game: Game, effect: schema.PlaceAt, ctx: Context) -> bool:
+    for thing in candidates(game, effect.who, ctx):
+        here = ctx.about(thing) if isinstance(effect.who, schema.Pick) else ctx
+        spots = map(space_of, candidates(game, effect.at, here))
+        if any(spot and spot != space_of(thing) for spot in spots):
+            return True
+    return False
+
+
+@verb(schema.Step)
+def step(game: Game, effect: schema.Step, ctx: Context) -> Steps[None]:
+    """Along its path, and from its end to its beginning."""
+    token = game.tokens.get(effect.token)
+    path = [game.episode.map.places[name] for name in token.path] if token else []
+    for piece in game.state.pieces.values():
+        if piece.kind == effect.token and path:
+            now = path.index(piece.space) if piece.space in path else -1
+            yield from place(game, piece, path[(now + 1) % len(path)])
+    yield from check_ritual(game)
+
+
+@changes(schema.Step)
+def _step_changes(game: Game, effect: schema.Step, ctx: Context) -> bool:
+    return any(piece.kind == effect.token for piece in game.state.pieces.values())
+
+
+@verb(schema.Summon)
+def summon(game: Game, effect: schema.Summon, ctx: Context) -> Steps[None]:
+    """MYTHOS-16, LIMITS-05: with too few figures the active investigator says which gate first."""
+    spots = yield from choose(game, effect.at, ctx)
+    spaces = [space_of(spot) for spot in spots if space_of(spot)]
+    kind = _summoned_kind(game, effect.kind, ctx)
+    each = number(game, effect.n, ctx)
+    wanted = len(spaces) * each
+    if wanted > len(game.state.pool.get(kind, ())) and len(set(spaces)) > 1:
+        spaces = yield from _first_spaces(game, spaces, len(game.state.pool.get(kind, ())), ctx)
+    for space in spaces:
+        for _ in range(each):
+            enemy = enemies.summon(game, kind, space)
+            if enemy is not None:
+                yield from meet(game, [enemy])
+
+
+def _summoned_kind(game: Game, kind: str, ctx: Context) -> str:
+    if kind == "self-kind" and isinstance(ctx.bearer, Enemy):
+        return ctx.bearer.kind
+    return game.reference(kind)
+
+
+def _first_spaces(
+    game: Game, spaces: Sequence[str], figures: int, ctx: Context
+) -> Steps[list[str]]:
+    chosen: list[str] = []
+    rest = list(spaces)
+    while rest and len(chosen) < figures:
+        options = [Option(f"space:{space}", {"space": space}) for space in rest]
+        cause = Cause(("MYTHOS-16", "LIMITS-05"), ctx.scope.source)
+        answer = yield Choice(game.active.id, "summon-at", options, cause)
+        chosen.append(answer.key.partition(":")[2])
+        rest.remove(chosen[-1])
+    return chosen
+
+
+@changes(schema.Summon)
+def _summon_changes(game: Game, effect: schema.Summon, ctx: Context) -> bool:
+    kind = _summoned_kind(game, effect.kind, ctx)
+    return bool(game.state.pool.get(kind)) and bool(candidates(game, effect.at, ctx))
+
+
+@verb(schema.Remove)
+def remove(game: Game, effect: schema.Remove, ctx: Context) -> Steps[None]:
+    chosen = yield from choose(game, effect.who, ctx)
+    for thing in chosen:
+        if isinstance(thing, Enemy) and thing.id in game.state.enemies:
+            enemies.take_off(game, thing)
+            game.say("removed", thing=thing.id)
+        elif isinstance(thing, Piece):
+            del game.state.pieces[thing.id]
+            game.say("removed", thing=thing.id)
+
+
+@verb(schema.Kill)
+def kill(game: Game, effect: schema.Kill, ctx: Context) -> Steps[None]:
+    """The enemy dies now; whose text it is, is the killer (OPEN-73)."""
+    chosen = yield from choose(game, effect.who, ctx)
+    dying = [thing for thing in chosen if isinstance(thing, Enemy)]
+    yield from enemies.kill_all(game, dying, enemies.killer_by(ctx))
+
+
+@changes(schema.Kill)
+def _kill_changes(game: Game, effect: schema.Kill, ctx: Context) -> bool:
+    return any(
+        isinstance(thing, Enemy) and enemies.vulnerable(game, thing)
+        for thing in candidates(game, effect.who, ctx)
+    )
+
+
+@verb(schema.GoAlong)
+def go_along(game: Game, effect: schema.GoAlong, ctx: Context) -> Steps[None]:
+    """OPEN-35: a departure of its own, right after the leader's step."""
+    for leader in candidates(game, effect.who, ctx):
+        if isinstance(leader, Investigator) and ctx.you.alive and leader.space != ctx.you.space:
+            yield from depart(game, [ctx.you], leader.space)
