@@ -1,0 +1,321 @@
+"""The rest of a turn, as far as it can be foreseen: where to go, what to do there, where to end.
+
+No dice are thrown in thought and nothing is tried out: every plan is an expectation. A plan is made
+anew at every decision, so that what happened in between is always taken into account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple
+
+from dmd_tui.cards import schema
+from dmd_tui.cards.stats import stat
+from dmd_tui.model import ELDER_ONE, Enemy, Investigator
+from dmd_tui.players import costs
+from dmd_tui.players.goals import Goal
+from dmd_tui.players.odds import Pool, at_least
+from dmd_tui.players.sight import Sight
+from dmd_tui.rules import moments
+
+FUTURE = 0.9
+"""What work of the next turn is worth today."""
+COMING = 0.12
+"""The chance that a Mythos card brings the enemies of a kind that are near."""
+ARRIVING = 0.25
+STRANGER = 2
+"""The chance that an enemy appears at a gate, and its dice."""
+FARTHEST = 15
+"""No way takes more Runs than this, or there is none."""
+NEAR = 2
+TIRED = 3
+"""With so much stress Rest comes before work."""
+FIRE = 0.25
+"""The price of a fire token that is caught on the way."""
+STING = 5.0
+"""How many dice of followers one accepts for something worth an action."""
+CROWDED = 2.7
+ENGAGED = 0.4
+"""Enemies that survive will attack again, and each of them forbids Rest and investigating."""
+
+
+class Plan(NamedTuple):
+    """What to do with the actions that are left in a space, and what that is worth."""
+
+    worth: float
+    fights: int
+    rests: int
+    works: tuple[str, ...]
+    tired: bool = False
+
+    @property
+    def first(self) -> str:
+        """Enemies first, because their deaths are uncertain; then the work, unless Rest is needed
+        for it: stress is rerolls."""
+        if self.fights:
+            return "attack"
+        if self.works and not (self.rests and self.tired):
+            return self.works[0]
+        return "rest" if self.rests else "pass"
+
+
+class Way(NamedTuple):
+    """A way somewhere: its steps, and who and what comes along."""
+
+    steps: tuple[str, ...]
+    company: tuple[Enemy, ...]
+    fire: int
+    sneaks: int
+    burden: float
+    gain: float = 0.0
+    """What the wounds are worth that Sneaking has dealt on the way, and who met whom."""
+    gone: tuple[Enemy, ...] = ()
+    """Enemies that died on the way."""
+
+
+class Planner:
+    """Plans of one investigator."""
+
+    def __init__(self, sight: Sight, goal: Goal, who: Investigator) -> None:
+        self.sight = sight
+        self.goal = goal
+        self.who = who
+        self._speed = stat(sight.game, who, "run")
+        self._rest = stat(sight.game, who, "rest")
+        self._lighter = _dropped_at_rest(sight, who)
+        self._sites = goal.worksites(sight, who)
+        self._card = goal.card_worth(sight)
+        self._fear = goal.fear(sight)
+        self._fire = FIRE * goal.burn(who)
+        self._pool = sight.attack_pool(who, target=None)
+        self._gates = frozenset(sight.game.episode.map.gates.values())
+        self._exposures: dict[str, float] = {}
+        self._heals: dict[int, float] = {}
+        self._friends: dict[str, list[Sight]] = {}
+        for other in sight.others:
+            self._friends.setdefault(other.space, []).append(Sight(sight.game, other, sight))
+        self._stings = sight.sneak_wounds(who)
+
+    # ── standing somewhere ───────────────────────────────────────────────────────────────────────
+
+    def plan(
+        self,
+        space: str,
+        actions: int,
+        company: Sequence[Enemy] = (),
+        gone: Sequence[Enemy] = (),
+    ) -> Plan:
+        """The best use of so many actions there, with these enemies having come along, and others
+        having died on the way."""
+        sight = self.sight
+        foes = [enemy for enemy in sight.by_space.get(space, ()) if enemy not in company]
+        foes = [enemy for enemy in foes if enemy not in gone]
+        foes += company
+        works = self.goal.works_at(sight, space, self.who)[:actions]
+        price = self.sight.roll_price
+        gains = list(accumulate((work.gain - work.rolls * price for work in works), initial=0.0))
+        best = Plan(float("-inf"), 0, 0, ())
+        tired = self.who.stress >= TIRED
+        fixed = self._prospect(space) - self._exposure(space)
+        for fights in range(actions + 1) if foes else (0,):
+            clear, harm = self._after_fights(space, foes, fights)
+            ending = fixed + clear * self._card - harm
+            for rests in range(actions - fights + 1) if clear > 0 else (0,):
+                done = min(len(works), actions - fights - rests)
+                healed = self._healed(rests) if rests else 0.0
+                worth = ending + gains[done] + clear * healed
+                if worth > best.worth + 1e-9:
+                    keys = tuple(work.key for work in works[:done])
+                    best = Plan(worth, fights, rests, keys, tired)
+        return best
+
+    def _healed(self, rests: int) -> float:
+        """What so many Rests do: points healed, and tokens that a text lets one put down."""
+        known = self._heals.get(rests)
+        if known is None:
+            relief = costs.best_relief(self.who, rests * self._rest)
+            known = self._heals[rests] = relief + costs.BURDEN * min(rests, self._lighter)
+        return known
+
+    def _after_fights(self, space: str, foes: list[Enemy], fights: int) -> tuple[float, float]:
+        """The chance that so many attacks clear the space, and what the survivors will cost."""
+        if not foes:
+            return 1.0, 0.0
+        sight = self.sight
+        pool = self._pool
+        thrown = Pool(
+            pool.standard * fights,
+            pool.bonus * fights,
+            pool.auto * fights,
+            pool.rerolls * fights,
+            pool.converts * fights,
+            pool.worth,
+        )
+        order = sorted(foes, key=lambda foe: sight.health_left(foe) / (0.1 + sight.menace(foe)))
+        health = 0
+        clear = 1.0
+        engaged = killed = 0.0
+        attackers = []
+        for foe in order:
+            if fights and sight.can_be_hurt(foe) and not self.goal.spares(sight, foe):
+                health += sight.health_left(foe)
+                clear = min(clear, at_least(health, thrown))
+                falls = clear
+            else:
+                falls = 0.0
+            own, bonus = sight.dice_of(foe)
+            attackers.append((foe, 1 - falls))
+            engaged += ENGAGED * (1 - falls)
+            killed += self.goal.kill * falls * (own + bonus)
+            if not falls:
+                clear = 0.0
+        harm = self._fear * (CROWDED * sight.harm(attackers) + engaged) - killed
+        harm -= self._relief(space, attackers)
+        return clear, harm + fights * sight.roll_price
+
+    def _relief(self, space: str, attackers: list[tuple[Enemy, float]]) -> float:
+        """What it is worth to those who stand there that only these enemies remain."""
+        friends = self._friends.get(space)
+        if not friends or not self.goal.care:
+            return 0.0
+        before = [(enemy, 1.0) for enemy in self.sight.by_space.get(space, ())]
+        return self.goal.care * sum(
+            friend.harm(before) - friend.harm(attackers) for friend in friends
+        )
+
+    def _prospect(self, space: str) -> float:
+        """Work within reach of the next turn."""
+        best = -FARTHEST * self.goal.pace
+        for site, gain in self._sites.items():
+            runs = self.sight.runs(space, site, self._speed)
+            best = max(best, gain - self.goal.pace * runs)
+        return FUTURE * best
+
+    @cached_property
+    def _around(self) -> dict[str, dict[str, list[tuple[Enemy, float]]]]:
+        """Of every space the enemies that are near, but not in it, by kind."""
+        found: dict[str, dict[str, list[tuple[Enemy, float]]]] = {}
+        for enemy in self.sight.game.state.enemies.values():
+            if enemy.kind != ELDER_ONE:
+                for space in self.sight.routes.within(enemy.space, NEAR):
+                    if space != enemy.space:
+                        kinds = found.setdefault(space, {})
+                        kinds.setdefault(enemy.kind, []).append((enemy, 1.0))
+        return found
+
+    def _exposure(self, space: str) -> float:
+        """Enemies that one card could bring here: all of a kind that are near, or a new one."""
+        known = self._exposures.get(space)
+        if known is None:
+            kinds = self._around.get(space, {})
+            sight = self.sight
+            known = COMING * sum(sight.harm(enemies) for enemies in kinds.values())
+            if space in self._gates:
+                known += ARRIVING * (sight.harm_of_dice(STRANGER) + ENGAGED)
+            known *= self._fear
+            self._exposures[space] = known
+        return known
+
+    # ── going somewhere ──────────────────────────────────────────────────────────────────────────
+
+    def best_run(self, moves: int, actions: int, sneaks: int) -> tuple[float, tuple[str, ...]]:
+        """The best end of a Run with so many moves, and the way there."""
+        best: tuple[float, tuple[str, ...]] = (float("-inf"), ())
+        for space, way in self.ways(moves, sneaks).items():
+            if way.steps:
+                worth = self.plan(space, actions, way.company, way.gone).worth
+                worth += (
+                    way.gain + self._led_away(way) - self._fire * way.fire - 0.01 * len(way.steps)
+                )
+                if worth > best[0]:
+                    best = worth, way.steps
+        return best
+
+    def _led_away(self, way: Way) -> float:
+        """What it is worth to those who stay here that some enemies come along."""
+        space = self.who.space
+        here = self.sight.by_space.get(space, ())
+        left = [(enemy, 1.0) for enemy in here if enemy not in way.company]
+        return self._relief(space, left) if len(left) < len(here) else 0.0
+
+    def ways(self, moves: int, sneaks: int) -> dict[str, Way]:
+        """Every space in reach, by the way with the least company and fire.
+
+        Whoever wounds by Sneaking may want to come back and leave again.
+        """
+        sight = self.sight
+        start = Way((), (), 0, sneaks, 0.0)
+        best = {self.who.space: start}
+        edge = dict(best)
+        for _ in range(moves):
+            reached: dict[str, Way] = {}
+            for space, way in edge.items():
+                leaving = self._leave(space, way)
+                for other in sight.routes.neighbours[space]:
+                    onward = self._enter(leaving._replace(steps=(*leaving.steps, other)))
+                    if _better(onward, best.get(other)):
+                        best[other] = reached[other] = onward
+                    elif self._stings and _better(onward, reached.get(other)):
+                        reached[other] = onward
+            edge = reached
+        return best
+
+    def _enter(self, way: Way) -> Way:
+        """Who comes along may meet somebody."""
+        if not self.goal.gathers:
+            return way
+        gain, dead = self.goal.meeting(self.sight, way.steps[-1], way.company, way.gone)
+        if not dead:
+            return way
+        company = tuple(enemy for enemy in way.company if enemy not in dead)
+        return way._replace(company=company, gain=way.gain + gain, gone=(*way.gone, *dead))
+
+    def _leave(self, space: str, way: Way) -> Way:
+        """Who follows out of a space, and what is caught there (RUN-03, RUN-07)."""
+        sight = self.sight
+        here = [*way.company]
+        known = (*way.company, *way.gone)
+        here += [enemy for enemy in sight.by_space.get(space, ()) if enemy not in known]
+        here.sort(key=self.worth_of_sneaking, reverse=True)
+        staying = min(way.sneaks, sum(self.worth_of_sneaking(enemy) >= 0 for enemy in here))
+        company = tuple(here[staying:])
+        fire = way.fire + sight.game.fire_at(space)
+        burden = fire + sum(sight.menace(enemy) for enemy in company) + 0.1 * staying
+        gain = way.gain + sum(self._sting(enemy) for enemy in here[:staying])
+        return Way(way.steps, company, fire, way.sneaks - staying, burden, gain, way.gone)
+
+    def worth_of_sneaking(self, enemy: Enemy) -> float:
+        """Leave the worst of them behind, or whoever it hurts most; some are wanted along."""
+        if self.goal.gathers and self.goal.leads(self.sight, enemy):
+            return -1.0
+        return self.sight.menace(enemy) + STING * self._sting(enemy)
+
+    def _sting(self, enemy: Enemy) -> float:
+        """What it is worth to sneak past somebody who is wounded by it."""
+        if not self._stings or not self.sight.can_be_hurt(enemy):
+            return 0.0
+        if enemy.kind == ELDER_ONE:
+            return self.goal.elder_wound(self.sight) * self._stings
+        dice = sum(self.sight.dice_of(enemy))
+        return self.goal.kill * dice * min(1.0, self._stings / self.sight.health_left(enemy))
+
+
+def _better(way: Way, known: Way | None) -> bool:
+    if known is None:
+        return True
+    return way.burden - STING * way.gain < known.burden - STING * known.gain - 1e-9
+
+
+def _dropped_at_rest(sight: Sight, who: Investigator) -> int:
+    """Tokens on the own board that texts of the board take away when one rests."""
+    return max(
+        (
+            who.tokens.get(node.token, 0)
+            for text in moments.board_texts(sight.game, "rest")
+            for node in text.clause.do
+            if isinstance(node, schema.Drop)
+        ),
+        default=0,
+    )

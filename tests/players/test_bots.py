@@ -1,0 +1,153 @@
+"""Bots: they play whole games, by themselves, and know nothing that a player could not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from dmd_tui.cards import schema
+from dmd_tui.cards.load import load_library
+from dmd_tui.engine import Table
+from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.players.bots import BOTS, make_bot
+from dmd_tui.players.goals import Explore, Herd, Slay, goal_of
+from dmd_tui.players.guard import calm_of, guard_of
+from dmd_tui.players.planning import Planner
+from dmd_tui.players.player import play_out
+from dmd_tui.players.sight import Sight
+from dmd_tui.players.steady import DECISIONS
+from dmd_tui.rules.play import new_game
+from tests.support.real import board
+
+PAIR = ("mike", "stella")
+
+
+def a_game(seed: int, *, remember: bool = False) -> Table:
+    return new_game(load_library(), "kilkenny", "tsathoggua", PAIR, seed, remember=remember)
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_plays_a_game_to_its_end(name):
+    table = a_game(7)
+    ending = play_out(table, make_bot(name, 7))
+    assert table.pending is None
+    assert ending == table.ending
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_equal_seeds_give_equal_games(name):
+    keys = []
+    for _ in range(2):
+        table = a_game(3)
+        play_out(table, make_bot(name, 5))
+        keys.append([entry.key for entry in table.journal])
+    assert keys[0] == keys[1]
+
+
+def test_random_bots_with_other_seeds_play_otherwise():
+    first, second = a_game(3), a_game(3)
+    play_out(first, make_bot("random", 1))
+    play_out(second, make_bot("random", 2))
+    assert first.journal != second.journal
+
+
+def test_a_bot_leaves_the_chance_of_the_game_alone():
+    table = a_game(4)
+    before = table.digest()
+    for name in BOTS:
+        make_bot(name, 1).decide(table)
+    assert table.digest() == before
+
+
+def test_steady_decides_the_same_when_what_is_hidden_changes():
+    """The order of the decks and the dice to come are dealt anew: the decision stays."""
+    table = a_game(11, remember=True)
+    bot = make_bot("steady", 0)
+    for turn in range(150):
+        if table.pending is None:
+            break
+        chosen = bot.decide(table)
+        if turn % 5 == 0:
+            elsewhere = table.fork(conceal=turn)
+            assert bot.decide(elsewhere).key == chosen.key
+        table.choose(chosen)
+
+
+def test_steady_looks_at_the_table_without_touching_it():
+    table = a_game(12, remember=True)
+    bot = make_bot("steady", 0)
+    for _ in range(120):
+        if table.pending is None:
+            break
+        before = table.digest()
+        chosen = bot.decide(table)
+        assert chosen in table.pending.options
+        assert table.digest() == before
+        table.choose(chosen)
+
+
+def test_steady_has_an_opinion_on_every_choice_of_the_game():
+    """Only orders that make no difference are taken as they come."""
+    asked = set()
+    for seed in range(6):
+        table = a_game(seed)
+        bot = make_bot("wavering", seed)
+        while table.pending is not None:
+            asked.add(table.pending.kind)
+            table.choose(bot.decide(table))
+    assert asked - set(DECISIONS) <= {"order", "first"}
+
+
+class TestGoals:
+    def test_episode_one_is_read_from_its_card(self):
+        goal = goal_of(a_game(1).game)
+        assert isinstance(goal, Herd)
+        assert (goal.kind, goal.place, goal.side) == ("juror", "1A.a", "innocent")
+        assert goal.wanted == "evidence"
+        assert goal.carry == 2
+
+    def test_then_the_elder_one(self):
+        game = a_game(1).game
+        game.state.disrupted = True
+        assert isinstance(goal_of(game), Slay)
+
+    def test_an_episode_of_another_kind_is_explored(self):
+        scene = board("kilkenny").investigator("mike").episode(disrupted_when=schema.Disrupted())
+        assert type(goal_of(scene.game)) is Explore
+
+
+class TestSight:
+    def test_toughness_guards(self):
+        game = a_game(1).game
+        mike = game.state.investigators["mike"]
+        assert guard_of(game, mike)[:3] == (0, 0, 1)
+        mike.skills["toughness"] = 2
+        game.sheet_changed(mike)
+        assert guard_of(game, mike)[:3] == (1, 1, 0)
+        assert calm_of(game, mike) == 0
+        mike.skills["toughness"] = 3
+        game.sheet_changed(mike)
+        assert calm_of(game, mike) == 1
+
+    def test_whoever_wounds_by_sneaking_comes_back_to_leave_again(self):
+        pair = ("ruth", "stella")
+        table = new_game(load_library(), "kilkenny", "tsathoggua", pair, 1)
+        game = table.game
+        ruth = game.state.investigators["ruth"]
+        ruth.skills.update({"sly": 2, "stealth": 2})
+        game.sheet_changed(ruth)
+        game.state.disrupted = game.state.summoned = True
+        game.state.enemies.clear()
+        game.state.enemies[ELDER_ONE] = Enemy(ELDER_ONE, ELDER_ONE, "6A.b")
+        game.state.stage = 2
+        ruth.space = "6A.c"
+        sight = Sight(game, ruth)
+        planner = Planner(sight, goal_of(game), ruth)
+        _, steps = planner.best_run(4, 0, sight.sneaks(ruth))
+        assert steps == ("6A.b", "6A.c", "6A.b", "6A.c")
+
+
+def test_stress_is_taken_before_a_wound_kills():
+    scene = board("kilkenny").investigator("ruth", at="3A.c", wounds=4).enemy("cultist", at="3A.c")
+    scene.investigator("mike", at="1A.a").active("ruth").phase("encounter").mythos("end")
+    scene.dice("success").until("reroll")
+    assert make_bot("steady", 0).decide(scene.table).key == "die:1"
