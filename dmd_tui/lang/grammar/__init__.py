@@ -1,0 +1,1 @@
+"""Grammar: what sentences are put together from, and how each language does it."""

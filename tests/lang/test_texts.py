@@ -1,0 +1,174 @@
+"""Rules text is generated: every text of the boxes reads like English and says what it should."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from dmd_tui.cards.load import load_library
+from dmd_tui.cards.parse import parse_condition, parse_effects
+from dmd_tui.lang.speaker import Speaker
+from tests.cards.test_hardest import CONDITIONS, EFFECTS
+from tests.lang import internal
+
+LIBRARY = load_library()
+SPEAKER = Speaker(LIBRARY)
+
+INTERNAL = internal.INTERNAL["en"]
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    for skill in LIBRARY.skills.values():
+        for level in range(1, len(skill.levels) + 1):
+            yield f"{skill.id} {level}", SPEAKER.skill_level(skill.id, level)
+            yield f"{skill.id} up to {level}", SPEAKER.skill(skill.id, level)
+    for insanity in LIBRARY.insanities.values():
+        yield insanity.id, SPEAKER.insanity(insanity)
+    for relic in LIBRARY.relics.values():
+        yield relic.id, SPEAKER.relic(relic)
+        yield f"{relic.id} transformed", SPEAKER.relic(relic, transformed=True)
+    for monster in LIBRARY.monsters.values():
+        yield monster.id, SPEAKER.monster(monster)
+    for elder in LIBRARY.elder_ones.values():
+        for servant in (elder.cultist, elder.minion):
+            yield f"{elder.id} {servant.id}", SPEAKER.monster(servant)
+        for stage in elder.stages:
+            yield stage.id, SPEAKER.stage(stage)
+        for token in elder.tokens:
+            yield token.id, SPEAKER.token(token) or "Nothing."
+    for episode in LIBRARY.episodes.values():
+        yield episode.id, SPEAKER.episode(episode)
+        for action in episode.actions:
+            yield action.id, SPEAKER.action(action)
+    for mythos in LIBRARY.mythos.values():
+        yield mythos.id, SPEAKER.mythos(mythos)
+    for card in LIBRARY.discovery.values():
+        yield card.id, SPEAKER.discovery(card)
+        for name, side in (("left", card.left), ("right", card.right)):
+            yield f"{card.id} {name}", SPEAKER.side(side)
+
+
+TEXTS = dict(_texts())
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_every_text_of_the_boxes_is_whole_sentences_without_internal_names(text: str) -> None:
+    assert not INTERNAL.search(text), text
+    assert re.fullmatch(r"[A-Z0-9].*[.]", text), text
+    for inner in re.findall(r"\. (\w)", text):
+        assert inner.isupper() or inner.isdigit(), text
+
+
+@pytest.mark.parametrize("language", internal.HARDEST)
+@pytest.mark.parametrize("text", [text for text, _ in EFFECTS.values()], ids=EFFECTS)
+def test_the_hardest_texts_can_be_read(text: str, language: str) -> None:
+    read = Speaker(LIBRARY, language).effects(parse_effects(text))
+    assert not internal.HARDEST[language].search(read), read
+
+
+@pytest.mark.parametrize("language", internal.HARDEST)
+@pytest.mark.parametrize("text", [text for text, _ in CONDITIONS.values()], ids=CONDITIONS)
+def test_the_hardest_conditions_can_be_read(text: str, language: str) -> None:
+    read = Speaker(LIBRARY, language).condition(parse_condition(text))
+    assert not internal.HARDEST[language].search(read), read
+
+
+@pytest.mark.parametrize(
+    ("effects", "text"),
+    [
+        ("stress(you, 1)", "Take 1 stress."),
+        ("wound(all, 2)", "Each investigator suffers 2 wounds."),
+        ("wound(one(enemy, at=you), 3)", "Deal 3 wounds to one enemy in your space."),
+        (
+            "for_each(all, unless(stress(it, 1), wound(it, 1)))",
+            "Each investigator suffers 1 wound unless they take 1 stress.",
+        ),
+        (
+            "for_each(most(investigator, of=stress), [add(fatigue, it), heal_stress(it, 1)])",
+            "The investigator with the most stress gains 1 Fatigue token and heals 1 stress.",
+        ),
+        (
+            "for_each(all, given(not safe(it), add(fatigue, it)))",
+            "Each investigator gains 1 Fatigue token if their space is not Safe.",
+        ),
+        (
+            "for_each(each(enemy, within=1), [wound(it, 1), move(it, away=you, n=1)])",
+            "For each enemy within 1 space of you: deal 1 wound to it and move it 1 space away from you.",
+        ),
+        (
+            "roll(2, stress(you, 1), wound(you, 1), bonus=1)",
+            "Make a roll with 1 more bonus die. With at least 2 successes, take 1 stress. "
+            "Otherwise, suffer 1 wound.",
+        ),
+        (
+            "offer(heal(you, 1), heal_stress(you, 2))",
+            "You may heal 1 stress or 1 wound or 2 stress.",
+        ),
+        (
+            "mod(health, elder_one, half(tokens(fatigue, episode)))",
+            "The elder one has 1 more health for every 2 Fatigue tokens on the episode card.",
+        ),
+        (
+            "prevent(wound, 2); prevent(sanity, 1)",
+            "You may ignore up to 2 wounds. You may ignore 1 sanity loss.",
+        ),
+    ],
+)
+def test_grammar(effects: str, text: str) -> None:
+    assert SPEAKER.effects(parse_effects(effects)) == text
+
+
+@pytest.mark.parametrize(
+    ("condition", "text"),
+    [
+        ("safe(you)", "your space is Safe"),
+        ("not safe(you)", "your space is not Safe"),
+        ("tokens(fatigue, you) >= 3", "you have at least 3 Fatigue tokens"),
+        ("tokens(fatigue, you) >= 1", "you have a Fatigue token"),
+        ("not has(you, hexed)", "you do not have the Hexed Condition"),
+        ("count(juror, side=guilty) == 0", "there is no guilty juror on the map"),
+        (
+            "disrupted and at(you, place(pub))",
+            "the ritual is disrupted and you are in Kyteler's Inn",
+        ),
+    ],
+)
+def test_conditions(condition: str, text: str) -> None:
+    assert SPEAKER.condition(parse_condition(condition)) == text
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("card:lamp-oil", "Lamp Oil"),
+        ("mythos:e1-m3", "Alice Whispers"),
+        ("discovery:e1-d09", "Witch Bottle"),
+        ("skill:brawling", "Brawling"),
+        ("turn:skill:brawling", "Brawling"),
+        ("enemy:ghast-1", "Ghast 1"),
+        ("enemy:ghast", "Ghast"),
+        ("stage:ts-2", "The Bat-Furred Idol"),
+        ("episode:kilkenny", "The Kilkenny Witch Trial"),
+        ("action:gather-jurors", "Gather Jurors"),
+        ("insanity:stigmata", "Stigmata"),
+        ("relic:leaden-bell", "Leaden Bell"),
+        ("token:fatigue", "Fatigue"),
+        ("token:juror-2", "Juror 2"),
+        ("investigator:mike", "Mike"),
+        ("mike", "Mike"),
+        ("fire", "the fire"),
+        ("", ""),
+    ],
+)
+def test_names_of_sources(source: str, name: str) -> None:
+    assert SPEAKER.source(source) == name
+
+
+def test_a_space_has_a_name_and_a_code() -> None:
+    episode = LIBRARY.episodes["kilkenny"]
+    speaker = Speaker(LIBRARY, episode=episode, elder=LIBRARY.elder_ones["tsathoggua"])
+    assert speaker.space("1A.a") == "Town Square (1A.a)"
+    assert speaker.names.place("1A.a") == "Town Square"
+    assert speaker.space("A") == "A"
+    assert speaker.names.enemy("cultist-3") == "Voormi Acolyte 3"
+    assert speaker.names.enemy("elder-one") == "Tsathoggua"
