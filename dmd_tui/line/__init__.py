@@ -1,0 +1,1 @@
+"""The table as plain lines and as JSON lines."""
