@@ -1,0 +1,1 @@
+"""The table in Textual: screens, panes and the drawing of the map."""

@@ -1,0 +1,130 @@
+"""Where panes lie on a screen of a given size. Pure arithmetic, so every size can be tested."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+SMALLEST = (80, 24)
+PANES = ("map", "story", "mythos", "sheets", "choice", "log")
+"""Panes that can be gone to; `track` is the story board in two lines, for small screens."""
+BARS = ("title", "phases", "guide", "footer")
+GUIDE = 2
+"""Lines of a hint of the guided first turn."""
+
+
+class Area(NamedTuple):
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def arrange(
+    width: int, height: int, *, zoomed: str = "", fate: bool = False, guide: bool = False
+) -> dict[str, Area]:
+    """An area for every pane that is shown.
+
+    A zoomed pane takes all but the bars and the choice. While fate is told (a card, an attack), it
+    takes the place of choice and log. A hint of the guide stands above the choice.
+    """
+    if width >= 150 and height >= 44:
+        areas = _large(width, height)
+    elif width >= 112 and height >= 32:
+        areas = _middle(width, height)
+    else:
+        areas = _small(width, height)
+    if fate and "log" in areas:
+        areas = _fate(areas)
+    if zoomed in PANES or zoomed == "inspect":
+        areas = _zoom(areas, zoomed, width, height)
+    if guide:
+        areas = _guide(areas, zoomed)
+    areas["title"] = Area(0, 0, width, 1)
+    areas["phases"] = Area(0, 1, width, 1)
+    areas["footer"] = Area(0, height - 1, width, 1)
+    return areas
+
+
+def _small(width: int, height: int) -> dict[str, Area]:
+    """80×24: the map, both sheets in short, the track, the choice, two lines of log."""
+    side = 25 if width < 90 else 30
+    log = 2 if height < 28 else 4
+    choice = 5 if height < 28 else 7
+    top = height - 3 - choice - log
+    return {
+        "map": Area(0, 2, width - side, top),
+        "sheets": Area(width - side, 2, side, top - 3),
+        "track": Area(width - side, 2 + top - 3, side, 3),
+        "choice": Area(0, 2 + top, width, choice),
+        "log": Area(0, 2 + top + choice, width, log),
+    }
+
+
+def _middle(width: int, height: int) -> dict[str, Area]:
+    """120×36: the map larger; beside it a whole sheet with the others in short, the story board."""
+    side = max(40, width - 80)
+    body = height - 3
+    lower = max(9, body - 20)
+    top = body - lower
+    story = max(10, body * 3 // 10)
+    return {
+        "map": Area(0, 2, width - side, top),
+        "sheets": Area(width - side, 2, side, body - story),
+        "choice": Area(0, 2 + top, width - side, lower - 4),
+        "log": Area(0, 2 + top + lower - 4, width - side, 4),
+        "story": Area(width - side, 2 + body - story, side, story),
+    }
+
+
+def _large(width: int, height: int) -> dict[str, Area]:
+    """160×48 and more: everything at once; nothing needs to be opened to play a turn."""
+    side = max(46, min(72, width - 110))
+    left = width - side
+    body = height - 3
+    lower = max(12, body - 32)
+    top = body - lower
+    mythos = max(34, left // 3)
+    story = max(14, body * 2 // 5)
+    return {
+        "map": Area(0, 2, left, top),
+        "choice": Area(0, 2 + top, left - mythos, lower - 5),
+        "log": Area(0, 2 + body - 5, left - mythos, 5),
+        "mythos": Area(left - mythos, 2 + top, mythos, lower),
+        "sheets": Area(left, 2, side, body - story),
+        "story": Area(left, 2 + body - story, side, story),
+    }
+
+
+def _fate(areas: dict[str, Area]) -> dict[str, Area]:
+    choice, log = areas["choice"], areas["log"]
+    found = {name: area for name, area in areas.items() if name != "log"}
+    found["choice"] = choice._replace(height=choice.height + log.height)
+    return found
+
+
+def _guide(areas: dict[str, Area], zoomed: str = "") -> dict[str, Area]:
+    """The log gives its lines, or a pane that is shown large; where there is none, the choice."""
+    x, y, width, height = areas["choice"]
+    if zoomed in areas and zoomed != "choice":
+        large = areas[zoomed]
+        shorter = large._replace(height=large.height - GUIDE)
+        return {**areas, zoomed: shorter, "guide": Area(x, y - GUIDE, width, GUIDE)}
+    found = {**areas, "guide": Area(x, y, width, GUIDE)}
+    log = found.pop("log", None)
+    if log is None:
+        found["choice"] = Area(x, y + GUIDE, width, height - GUIDE)
+        return found
+    found["choice"] = Area(x, y + GUIDE, width, height)
+    if log.height > GUIDE:
+        found["log"] = log._replace(y=log.y + GUIDE, height=log.height - GUIDE)
+    return found
+
+
+def _zoom(areas: dict[str, Area], zoomed: str, width: int, height: int) -> dict[str, Area]:
+    if zoomed == "choice":
+        return {"choice": Area(0, 2, width, height - 3)}
+    lower = min(areas["choice"].height, 7)
+    return {
+        zoomed: Area(0, 2, width, height - 3 - lower),
+        "choice": Area(0, height - 1 - lower, width, lower),
+    }

@@ -1,0 +1,1 @@
+"""What panes show, as plain lines of styled text: no widget, no terminal."""

@@ -1,0 +1,250 @@
+"""Fate on the screen: a drawn card, an attack, a stage; what it says and what it has done.
+
+A card shows its steps, ticked when they are done, then what happened. Where it happened is lit on
+the map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from dmd_tui.cards.box import MythosCard
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.walk import nodes
+from dmd_tui.engine import Event
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import ELDER_ONE
+from dmd_tui.rules.roll import SYMBOLS
+from dmd_tui.ui.drawing.glyphs import Glyphs
+from dmd_tui.ui.drawing.ink import Line, Span, line, packed
+from dmd_tui.ui.session import Page
+
+KINDS = {"mythos-drawn": "fate:mythos", "discovery-drawn": "fate:discovery"}
+"""Headings of cards; others tell what happens."""
+SIDES = ("left", "right")
+
+EVIDENCE = {
+    "move": {"enemy-moved", "token-moved", "moved"},
+    "summon": {"summoned", "no-figure-left"},
+    "wound": {"wounds-suffered", "companion-wounded", "ignored"},
+    "stress": {"stress-taken"},
+    "sanity": {"sanity-lost", "ignored"},
+    "fire": {"fire-laid"},
+    "ignite": {"caught-fire"},
+    "add": {"token-added"},
+    "flip": {"token-turned"},
+    "place": {"placed"},
+    "remove": {"removed"},
+    "kill": {"enemy-killed"},
+    "heal_stress": {"stress-healed"},
+    "heal_wounds": {"wounds-healed"},
+}
+"""Events that show that a step of a card has begun, by the effects in it."""
+
+MOVEMENTS = {"enemy-moved": "enemy", "token-moved": "token"}
+"""Steps of one figure, one after the other, are told as one way; the figure is this argument."""
+
+UNTOLD = frozenset({"dice-thrown", "die-rerolled", "mythos-drawn", "discovery-drawn"})
+"""Shown in another way: as dice, or as the card itself."""
+
+
+def fate_heading(speaker: Speaker, page: Page) -> str:
+    """`Mythos: Kindling`, `Ghast 1 attacks Mike`."""
+    head = page.headline
+    card = str(head.args.get("card", ""))
+    library = speaker.names.library
+    if card in library.mythos:
+        name = speaker.names.of(library.mythos[card])
+    elif card in library.discovery:
+        name = speaker.names.of(library.discovery[card])
+    elif head.id == "dice-thrown":
+        name = _roll_heading(speaker, head)
+    else:
+        name = speaker.event(head).rstrip(".")
+    return speaker.phrase(KINDS.get(head.id, "fate:other"), name=name, told=page.told)
+
+
+def fate_lines(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page, width: int) -> list[Line]:
+    """What it says, then what it did."""
+    lines: list[Line] = []
+    for parts in _text(game, speaker, glyphs, page):
+        lines += packed(parts, width)
+    if dice := _dice(page.events, glyphs):
+        lines.append(dice)
+    return [*lines, *_deeds(speaker, glyphs, page, width)]
+
+
+def _roll_heading(speaker: Speaker, thrown: Event) -> str:
+    who = speaker.names.investigator(thrown.args["who"])
+    if thrown.args["kind"] == "fire":
+        return speaker.tell("roll:fire", who=who)
+    source = speaker.names.source(thrown.args["source"])
+    return speaker.tell("roll:other", source=source, who=who)
+
+
+# ── what it says ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[list[Line]]:
+    """Flavour and rules, in groups of parts that may share a line."""
+    head, args = page.headline, page.headline.args
+    library = game.library
+    match head.id:
+        case "mythos-drawn":
+            card = library.mythos[args["card"]]
+            if not page.told:
+                yield [line((speaker.names.flavour(card), "faint"))]
+            steps = mythos_steps(speaker, card, page)
+            yield [_step(glyphs, text, done=done) for done, text in steps]
+        case "discovery-drawn":
+            found = library.discovery[args["card"]]
+            if not page.told:
+                yield [line((speaker.names.flavour(found), "faint"))]
+                yield [_step(glyphs, speaker.discovery(found), done=page.over)]
+            yield from _sides(game, speaker, page)
+        case "insanity":
+            insanity = library.insanities[args["insanity"]]
+            yield [_step(glyphs, speaker.insanity(insanity), done=page.over)]
+        case "stage-revealed":
+            stage = speaker.names.any_stage(args["stage"])
+            if stage is not None:
+                yield [line((f"  {speaker.stage(stage)}", "text"))]
+        case "advanced" if game.episode.advance:
+            yield [_step(glyphs, speaker.effects(game.episode.advance), done=page.over)]
+
+
+def _step(glyphs: Glyphs, text: str, *, done: bool) -> Line:
+    return line((f"{glyphs.done if done else ' '} ", "good"), (text, "text"))
+
+
+def mythos_steps(speaker: Speaker, card: MythosCard, page: Page) -> list[tuple[bool, str]]:
+    """The card from top to bottom, and whether each step is done."""
+    bare = msgspec.structs.replace(card, do=(), summon=(), symbol=False, again=False)
+    steps = [(_evidence(node), speaker.effects((node,))) for node in card.do]
+    steps += [
+        (EVIDENCE["summon"], speaker.mythos(msgspec.structs.replace(bare, summon=(entry,))))
+        for entry in card.summon
+    ]
+    if rest := speaker.mythos(msgspec.structs.replace(bare, symbol=card.symbol, again=card.again)):
+        steps.append((set(), rest))
+    done = len(steps) if page.over else _last_begun(page.events, [ids for ids, _ in steps])
+    return [(place < done, text) for place, (_, text) in enumerate(steps)]
+
+
+def _evidence(node: object) -> set[str]:
+    found: set[str] = set()
+    for part in nodes(node):
+        found |= EVIDENCE.get(str(part.__struct_config__.tag), set())
+    return found
+
+
+def _last_begun(events: Sequence[Event], steps: Sequence[set[str]]) -> int:
+    """Steps come one after the other: all before the last one that has begun are done."""
+    happened = {event.id for event in events}
+    return max((place for place, ids in enumerate(steps) if ids & happened), default=0)
+
+
+def _sides(game: Game, speaker: Speaker, page: Page) -> Iterable[list[Line]]:
+    """Both sides while it is open which one is claimed, then that one alone."""
+    card = page.headline.args["card"]
+    claimed = [event.args["side"] for event in page.events if event.id == "claimed"]
+    if page.over and not claimed:
+        return
+    for name in SIDES:
+        if claimed and name not in claimed:
+            continue
+        side, _ = game.library.sides[card, name]
+        id = "fate:claimed" if claimed else f"fate:{name}"
+        title = speaker.phrase(id, side=speaker.names.card_side(card, name))
+        yield [line((f"  {title} ", "item"), (speaker.side(side), "text"))]
+
+
+# ── what it did ──────────────────────────────────────────────────────────────────────────────────
+
+
+def _deeds(speaker: Speaker, glyphs: Glyphs, page: Page, width: int) -> list[Line]:
+    """Events, as many in a line as fit whole; those of an earlier page are left out."""
+    deeds = [
+        line((f"{glyphs.bullet} ", "faint"), (speaker.event(event), "strong"))
+        for event in condensed(page.events[page.told :])
+        if event is not page.headline and event.id not in UNTOLD
+    ]
+    return packed(deeds, width)
+
+
+def condensed(events: Iterable[Event]) -> list[Event]:
+    """A figure that goes several steps goes one way: from where it was to where it is."""
+    found: list[Event] = []
+    for event in events:
+        last = found[-1] if found else None
+        figure = MOVEMENTS.get(event.id, "")
+        if (
+            last is not None
+            and figure
+            and last.id == event.id
+            and last.args[figure] == event.args[figure]
+        ):
+            way = {**event.args, "origin": last.args["origin"]}
+            found[-1] = Event(event.id, way, event.rules)
+        else:
+            found.append(event)
+    return found
+
+
+def _dice(events: Iterable[Event], glyphs: Glyphs) -> Line:
+    """The dice of the last roll as they lay in the end."""
+    dice: list[tuple[bool, str]] = []
+    for event in events:
+        args = event.args
+        if event.id == "dice-thrown":
+            dice = [(False, face) for face in args["standard"]]
+            dice += [(True, face) for face in args["bonus"]]
+        elif event.id == "die-rerolled" and (args["bonus"], args["before"]) in dice:
+            dice[dice.index((args["bonus"], args["before"]))] = (args["bonus"], args["face"])
+    found: Line = []
+    for bonus, face in dice:
+        left, right = ("(", ")") if bonus else ("[", "]")
+        counts = SYMBOLS[face]
+        signs = glyphs.success * counts[0] + glyphs.tentacle * counts[1]
+        text = (signs + glyphs.elder_sign * counts[2]).ljust(2)
+        found.append(Span(f" {left}{text}{right}", "bonus-die" if bonus else "die"))
+    return found
+
+
+# ── where it happened ────────────────────────────────────────────────────────────────────────────
+
+
+def place_of(game: Game, page: Page) -> str:
+    """The space the page is about: of the victim, of who drew the card, of the elder one."""
+    args = page.headline.args
+    if page.headline.id == "mythos-drawn":
+        return next(iter(places_of(game, page)), "")
+    if (id := str(args.get("who", ""))) in game.state.investigators:
+        return game.state.investigators[id].space
+    elder = next((one for one in game.state.enemies.values() if one.kind == ELDER_ONE), None)
+    return elder.space if elder is not None else ""
+
+
+def places_of(game: Game, page: Page) -> list[str]:
+    """Spaces where something moved, appeared, burned or was hurt."""
+    found: dict[str, None] = {}
+    for event in condensed(page.events[page.told :]):
+        space = _space_of(game, event)
+        if space in game.board.spaces:
+            found[space] = None
+    return list(found)
+
+
+def _space_of(game: Game, event: Event) -> str:
+    args, state = event.args, game.state
+    if isinstance(args.get("space"), str):
+        return str(args["space"])
+    if (token := str(args.get("token", ""))) in state.pieces:
+        return state.pieces[token].space
+    if (enemy := str(args.get("enemy", ""))) in state.enemies:
+        return state.enemies[enemy].space
+    if event.id != "mythos-drawn" and (who := str(args.get("who", ""))) in state.investigators:
+        return state.investigators[who].space
+    return ""

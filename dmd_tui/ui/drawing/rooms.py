@@ -1,0 +1,192 @@
+"""What stands in each space, as signs: investigators, enemies with their wounds, tokens, gates."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from dmd_tui.board import Board, passage
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.stats import stat
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.ui.drawing.glyphs import Glyphs
+from dmd_tui.ui.drawing.ink import Line, Span, line
+from dmd_tui.ui.drawing.map import Room
+
+
+def rooms(
+    game: Game,
+    speaker: Speaker,
+    glyphs: Glyphs,
+    choices: Iterable[str] = (),
+    cursor: str = "",
+) -> dict[str, Room]:
+    """Every space of the board, furnished; `choices` can be chosen, `cursor` is looked at."""
+    possible = set(choices)
+    found = {}
+    for space in game.board.spaces:
+        mark = "choice" if space in possible else ""
+        if space == cursor:
+            mark = "cursor"
+        named = space in game.episode.map.places.values()
+        name, ink = speaker.names.place(space), "place" if named else "room"
+        things = things_at(game, speaker, glyphs, space)
+        short = line((in_few_words(speaker, name), ink))
+        found[space] = Room(line((name, ink)), things, mark, short)
+    return found
+
+
+def in_few_words(speaker: Speaker, name: str) -> str:
+    """A name without its little words: `Camera di Consiglio` as one would write it on a map."""
+    little = speaker.phrase("map:little-words").split()
+    kept = []
+    for word in name.split():
+        before, mark, after = word.partition("’")
+        if mark and f"{before}’".lower() in little:
+            word = after
+        if word.lower() not in little:
+            kept.append(word)
+    return " ".join(kept) or name
+
+
+def closed_ways(game: Game) -> list[tuple[str, str]]:
+    """Passages that a token closes."""
+    closing = game.staging.closing
+    shut = [
+        name
+        for name, tokens in game.state.passages.items()
+        if any(tokens.get(token) for token in closing)
+    ]
+    ends = {passage(a, b): (a, b) for a in game.board.spaces for b in game.board.printed(a)}
+    return [ends[name] for name in shut if name in ends]
+
+
+def things_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
+    return [
+        *_investigators(game, glyphs, space),
+        *_enemies(game, speaker, glyphs, game.enemies_at(space)),
+        *_fire(game, glyphs, space),
+        *_tokens(game, space),
+        *_fixtures(game, speaker, glyphs, space),
+    ]
+
+
+def initials(game: Game) -> dict[str, str]:
+    """The shortest beginnings of names that tell the investigators of this game apart."""
+    names = {id: game.library.investigators[id].name for id in game.state.order}
+    found = {}
+    for id, name in names.items():
+        others = [other for key, other in names.items() if key != id]
+        length = 1
+        while any(other[:length] == name[:length] for other in others) and length < len(name):
+            length += 1
+        found[id] = name[:length]
+    return found
+
+
+def _investigators(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
+    short = initials(game)
+    found = []
+    for who in game.living():
+        if who.space == space:
+            if who.id == game.state.turn.who:
+                left, right = glyphs.cursor
+                found.append(line((f"{left}{short[who.id]}{right}", "active")))
+            else:
+                found.append(line((short[who.id], "investigator")))
+    return found
+
+
+def _enemies(game: Game, speaker: Speaker, glyphs: Glyphs, enemies: list[Enemy]) -> list[Line]:
+    """One sign per kind, number of wounds and tokens: `3c` three unhurt cultists, `g'` a ghast with
+    1 wound, `b+2m` a Beast with 2 meals."""
+    found = []
+    groups: Counter[tuple[str, int, str]] = Counter()
+    for enemy in enemies:
+        if enemy.kind == ELDER_ONE:
+            sign = f"{speaker.names.elder_one()[0]}{enemy.wounds}/{stat(game, enemy, 'health')}"
+            found.append(line((sign, "elder")))
+        else:
+            groups[enemy.kind, enemy.wounds, _borne(game, enemy)] += 1
+    for (kind, wounds, borne), count in groups.items():
+        sign = letter_of(game, kind) + glyphs.wound * wounds + borne
+        found.append(line((f"{count if count > 1 else ''}{sign}", "enemy")))
+    return found
+
+
+def _borne(game: Game, enemy: Enemy) -> str:
+    """The tokens on an enemy."""
+    tokens = (f"{n}{token_sign(game, kind, '')}" for kind, n in enemy.tokens.items() if n)
+    return "".join(f"+{sign}" for sign in tokens)
+
+
+UNKNOWN_SIGNS = ("?", "&")
+"""The symbols of the two slots, which tell their Unknown Monsters apart (UNKNOWN-02)."""
+
+
+def letter_of(game: Game, kind: str) -> str:
+    if kind in game.state.unknown:
+        return UNKNOWN_SIGNS[game.state.unknown.index(kind)]
+    card = game.kinds[kind]
+    return card.letter or card.name[0].lower()
+
+
+def _fire(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
+    fire = game.fire_at(space)
+    if not fire:
+        return []
+    return [line((glyphs.fire * fire if fire < 3 else f"{fire}{glyphs.fire}", "fire"))]
+
+
+def _tokens(game: Game, space: str) -> list[Line]:
+    """Pieces by side (a second side is a capital letter), counters with their number."""
+    groups: Counter[tuple[str, str]] = Counter()
+    for piece in game.state.pieces.values():
+        if piece.space == space:
+            groups[piece.kind, piece.side] += 1
+    found = [
+        line((f"{count if count > 1 else ''}{token_sign(game, kind, side)}", "token"))
+        for (kind, side), count in groups.items()
+    ]
+    for kind, count in game.state.spaces.get(space, {}).items():
+        if kind != "fire" and count:
+            found.append(line((f"{count}{token_sign(game, kind, '')}", "token")))
+    return found
+
+
+@lru_cache(maxsize=8)
+def far_ways(board: Board) -> dict[str, list[str]]:
+    """Passages that no gap in a wall shows: between rooms of a sketch that do not touch."""
+    at = {(cell.x, cell.y): cell.space for cell in board.cells}
+    shown = set()
+    for gap in board.openings:
+        beyond = (gap.x + 1, gap.y) if gap.side == "east" else (gap.x, gap.y + 1)
+        shown.add(frozenset((at[gap.x, gap.y], at[beyond])))
+    return {
+        space: [other for other in board.printed(space) if frozenset((space, other)) not in shown]
+        for space in board.spaces
+    }
+
+
+def token_sign(game: Game, kind: str, side: str) -> str:
+    token = game.tokens[kind]
+    letter = (token.letter or token.name[0]).lower()
+    return letter.upper() if side and side != token.sides[0] else letter
+
+
+def _fixtures(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
+    found = [
+        line((f"{glyphs.arrow}{other}", "fixture")) for other in far_ways(game.board).get(space, ())
+    ]
+    for colour, gate in game.episode.map.gates.items():
+        if gate == space:
+            letter = speaker.phrase(f"gate:{colour}")
+            found.append([Span(f"{letter}{glyphs.gate}", f"gate-{colour}")])
+    if game.episode.map.start == space:
+        found.append(line((glyphs.start, "fixture")))
+    for kind, sign in (("stairs", glyphs.stairs), ("tunnel", glyphs.tunnel)):
+        if space in game.state.links.get(kind, ()):
+            found.append(line((sign, "fixture")))
+    return found

@@ -1,0 +1,49 @@
+"""What the rooms of the app (campaigns, shelves, lexicon) need of the app they are part of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.screen import Screen
+
+    from dmd_tui.cards.library import Library
+    from dmd_tui.lang.lexicon import Lexicon
+    from dmd_tui.lang.lookup import Lookup
+    from dmd_tui.lang.screen import Words
+    from dmd_tui.store.home import Home
+    from dmd_tui.ui.session import Session
+    from dmd_tui.ui.shelves import Say
+
+
+class House(Protocol):
+    """The app, as its rooms know it."""
+
+    home: Home
+    language: str
+    session: Session | None
+    speed: Any
+    _lexicon: Lexicon | None
+    _lookup: Lookup | None
+
+    @property
+    def words(self) -> Words: ...
+    @property
+    def lexicon(self) -> Lexicon: ...
+    @property
+    def screen(self) -> Screen[Any]: ...
+    @property
+    def screen_stack(self) -> list[Screen[Any]]: ...
+    def boxes(self) -> Library | None: ...
+    def said(self, error: object) -> str: ...
+    def tell(self, what: str) -> None: ...
+    def show_title(self) -> None: ...
+    def sit_down(self, session: Session) -> None: ...
+    def stand_up(self) -> None: ...
+    def watch_game(self, path: Path, say: Say) -> None: ...
+    def open_campaign(self, path: Path) -> None: ...
+    def push_screen(self, screen: Screen[Any]) -> Any: ...
+    def pop_screen(self) -> Any: ...
+    def _go_to(self, screen: Screen[None]) -> None: ...

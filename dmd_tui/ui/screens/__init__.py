@@ -1,0 +1,1 @@
+"""Screens: the title, setting up a game, the table, settings, help."""

@@ -1,0 +1,40 @@
+"""Screens made of panes: what they are called, and where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeAlias
+
+from textual.screen import Screen
+
+from dmd_tui.ui.arrangement import SMALLEST
+from dmd_tui.ui.pane import Pane
+
+if TYPE_CHECKING:
+    from dmd_tui.ui.app import DmdApp
+
+Areas: TypeAlias = Mapping[str, tuple[int, int, int, int]]
+"""Left, top, width and height of every pane that is seen."""
+
+
+class PanedScreen(Screen[None]):
+    """A screen that knows its panes by name."""
+
+    app: DmdApp
+
+    _areas: Areas = {}
+
+    def pane(self, name: str) -> Pane:
+        return self.query_one(f"#{name}", Pane)
+
+    @property
+    def too_small(self) -> bool:
+        width, height = self.app.size
+        return width < SMALLEST[0] or height < SMALLEST[1]
+
+    def put(self, areas: Areas) -> None:
+        """Every pane there, and those without an area nowhere; nothing is done twice."""
+        if areas != self._areas:
+            self._areas = areas
+            for pane in self.query(Pane):
+                pane.put(areas.get(pane.id or ""))

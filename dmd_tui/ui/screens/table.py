@@ -1,0 +1,184 @@
+"""The table screen: keys become answers, or change what is looked at."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import ClassVar, Literal
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from dmd_tui.engine import EngineError, NothingToUndo
+from dmd_tui.store.seat import StrictGame, WouldUnseal
+from dmd_tui.ui import cursor as cursors
+from dmd_tui.ui.drawing import dice
+from dmd_tui.ui.drawing.choices import hot_keys
+from dmd_tui.ui.screens.looking import LookingScreen
+from dmd_tui.ui.screens.table_view import FOLLOW_THE_CURSOR, Question
+from dmd_tui.ui.session import Session
+
+HELD = 0.3
+"""Seconds: an Enter so soon after one that turned a page comes from a key that is held down."""
+
+
+class TableScreen(LookingScreen):
+    """Turns keys into answers."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move('up')", "up", id="table.up", show=False),
+        Binding("down,j", "move('down')", "down", id="table.down", show=False),
+        Binding("left,h", "move('left')", "left", id="table.left", show=False),
+        Binding("right,l", "move('right')", "right", id="table.right", show=False),
+        Binding("enter,space", "confirm", "choose", id="table.confirm"),
+        Binding("u", "undo('choice')", "undo", id="table.undo"),
+        Binding("U", "undo('action')", "undo action", id="table.undo-action", show=False),
+        Binding("ctrl+t", "undo('turn')", "undo turn", id="table.undo-turn", show=False),
+        Binding("X", "skip_guide", "end the hints", id="guide.skip", show=False),
+        Binding("q", "leave", "leave", id="table.leave"),
+        Binding("N", "new_game", "new game, at the end", id="end.new-game", show=False),
+        Binding("A", "again", "the same again, at the end", id="end.again", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._turned = 0.0
+        """When Enter last turned a page."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Nothing is decided on a screen that does not show what is asked; and only a game that is
+        over gives way to the next."""
+        if action in ("new_game", "again"):
+            return self.session.table.ending is not None and not self.session.campaign
+        return not self.too_small or action == "leave"
+
+    def on_key(self, event: events.Key) -> None:
+        """Hot keys of the options that are offered now come before everything else."""
+        if self.too_small:
+            return
+        if self.question is not None:
+            event.stop()
+            event.prevent_default()
+            self._answer_question(event.character or event.key)
+            return
+        self.tumbling.lie_still()
+        choice = self.session.choice
+        if choice is None or self.focused_pane not in ("choice", "map"):
+            return
+        pressed = event.character or event.key
+        if pressed == dice.STRESS_KEY and dice.can_pay_instead(choice):
+            event.stop()
+            event.prevent_default()
+            self.paying = not self.paying
+            self.cursor = dice.same_die(choice, self.cursor, paying=self.paying)
+            self.show()
+            return
+        for key, hot in hot_keys(choice.options, paying=self.paying).items():
+            if hot and hot == pressed:
+                event.stop()
+                event.prevent_default()
+                self._answer(key)
+                return
+
+    def _answer(self, key: str) -> None:
+        try:
+            self.session.answer(key)
+        except EngineError as error:
+            self.notify(self.app.words.tell("answer:scripted", why=error))
+        if self.zoomed == "inspect":
+            self.zoomed = ""
+        self._throw()
+        self.show()
+        self.app.watch_the_disk(self.session)
+
+    def _throw(self) -> None:
+        if self.app.animated:
+            self.tumbling.throw()
+
+    def _turn_page(self) -> None:
+        """What is below the edge first; then the page is done with."""
+        pane = self.pane("choice")
+        if self.more_below():
+            pane.scroll_lines(max(1, pane.inner_height - 1))
+        else:
+            self.session.acknowledge()
+            self._throw()
+        self._turned = monotonic()
+        self.show()
+
+    def action_skip_guide(self) -> None:
+        if self.session.guide is not None:
+            self.session.guide.skip()
+            self.show()
+
+    def action_confirm(self) -> None:
+        if self.session.page is not None:
+            self._turn_page()
+        elif monotonic() - self._turned < HELD:
+            self._turned = monotonic()  # a held key turns pages; it never answers
+        elif (choice := self.session.choice) is not None:
+            self._answer(choice.options[self.cursor].key)
+
+    def action_move(self, direction: cursors.Direction) -> None:
+        choice = self.session.choice
+        if self.focused_pane == "log":
+            self.move_in_log(1 if direction in ("down", "right") else -1)
+            return
+        if choice is None or self.focused_pane not in ("choice", "map"):
+            pane = "choice" if self.focused_pane == "map" else self.focused_pane
+            pane = "inspect" if self.zoomed == "inspect" else pane
+            self.pane(pane).scroll_lines(1 if direction in ("down", "right") else -1)
+            self.show()
+            return
+        game = self.session.game
+        plan = self.contents.plan(self.zoom_of(self.pane("map")))
+        if cursors.is_about_places(game, choice):
+            self.cursor = cursors.on_map(game, plan, choice, self.cursor, direction)
+        elif self.focused_pane == "map":
+            self.look_over_map(direction)
+            return
+        elif choice.kind == "reroll":
+            step = 1 if direction in ("down", "right") else -1
+            self.cursor = dice.next_place(choice, self.cursor, step, paying=self.paying)
+        else:
+            self.cursor = cursors.in_list(choice, self.cursor, direction)
+        self.show(FOLLOW_THE_CURSOR)
+
+    def action_undo(self, by: Literal["choice", "action", "turn"]) -> None:
+        try:
+            self.session.undo(by)
+        except WouldUnseal:
+            self.question = Question("unseal", "keep", lambda: self._unseal(by))
+        except StrictGame:
+            self.notify(self.app.words.tell("undo:strict"))
+        except NothingToUndo:
+            past = "taken-up" if self.session.table.journal else "nothing"
+            self.notify(self.app.words.tell(f"undo:{past}"))
+        self.show()
+        self.app.watch_the_disk(self.session)
+
+    def _unseal(self, by: Literal["choice", "action", "turn"]) -> None:
+        self.session.undo(by, unseal=True)
+        self.app.watch_the_disk(self.session)
+
+    def action_leave(self) -> None:
+        """Back to the season or to the title. What is on the disk can be left at any time; what is
+        not would be lost: ask first."""
+        if self.session.table.ending is None and self.session.unsaved:
+            self.question = Question("leave", "stay", self.app.leave_table)
+            self.show()
+        else:
+            self.app.leave_table()
+
+    def action_new_game(self) -> None:
+        self.app.prepare_game()
+
+    def action_again(self) -> None:
+        """The same boxes and investigators, with another seed."""
+        self.app.play_again(self.session)
+
+    def _answer_question(self, pressed: str) -> None:
+        """Only `y` does it; every other key stays and does nothing else."""
+        asked, self.question = self.question, None
+        if asked is not None and pressed in ("y", "Y"):
+            asked.do()
+        self.show()

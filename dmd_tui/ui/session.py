@@ -1,0 +1,242 @@
+"""A game at the screen: the table, the voice, and what has not been acknowledged yet.
+
+Fate is not rushed: what happens to the players is told in stories (a card, an attack, a stage), and
+a story is kept as pages until somebody has seen them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dmd_tui.engine import Choice, Event, Table
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.rules.play import DeathMayDie
+from dmd_tui.store.seat import Seat
+from dmd_tui.ui.guide import Guide
+
+Speed = Literal["step", "normal", "fast"]
+
+_TURNS = frozenset({"stage-revealed", "elder-one-summoned", "ritual-disrupted"})
+_BLOWS = frozenset({"mythos-drawn", "discovery-drawn", "enemy-attacks", "advanced", "insanity"})
+_SMALL = frozenset({"turn-starts", "threshold", "fight", "stage-defeated"})
+
+HEADLINES: dict[Speed, frozenset[str]] = {
+    "step": _TURNS | _BLOWS | _SMALL | {"investigator-dies", "attacks"},
+    "normal": _TURNS | _BLOWS | {"investigator-dies", "attacks"},
+    "fast": _TURNS | {"investigator-dies"},
+}
+"""Events that begin a story, by speed. Rolls that nobody was asked about are added to them."""
+
+BEGINNINGS = frozenset(
+    {"turn-starts", "runs", "attacks", "rests", "trades", "episode-action", "fight"}
+)
+"""Events with which something else begins: no story goes on beyond them."""
+
+ABOUT_DICE = frozenset({"reroll", "convert", "divide-wounds", "ignore", "assign-wound"})
+"""Choices in which whoever decides has the dice, or what they did, before their eyes."""
+
+ROLLS = frozenset({"enemy-attacks", "attacks", "dice-thrown"})
+"""Headlines that the dice tray tells as well as a page could."""
+
+EXPECTED = frozenset(
+    {"stress-taken", "wounds-suffered", "tokens-paid", "token-added"}
+    | {"claimed", "discovery-discarded"}
+)
+"""Whoever has just answered for them need not be told again."""
+
+SOURCES = {
+    "mythos-drawn": "mythos:{card}",
+    "discovery-drawn": "discovery:{card}",
+    "enemy-attacks": "enemy:{enemy}",
+    "insanity": "insanity:{insanity}",
+    "attacks": "attack",
+    "dice-thrown": "{source}",
+}
+"""What rolls and choices that belong to a story name as their source."""
+
+
+class Page(Struct, frozen=True):
+    """Something that stays on the screen until it is acknowledged.
+
+    The first `told` events have been on an earlier page of the same story. `over`: the card or the
+    attack has been carried out to its end.
+    """
+
+    headline: Event
+    events: tuple[Event, ...]
+    told: int = 0
+    over: bool = True
+
+
+class Story:
+    """A headline and what came of it so far."""
+
+    def __init__(self, headline: Event) -> None:
+        self.headline = headline
+        self.events = [headline]
+        self.told = 0
+        self.shown = False
+        """A choice about its dice has shown it: that is as good as a page for one's own rolls."""
+        self.source = SOURCES.get(headline.id, "").format(**headline.args)
+
+    @property
+    def is_own_roll(self) -> bool:
+        return self.headline.id in ("attacks", "dice-thrown")
+
+    @property
+    def is_known(self) -> bool:
+        """Nothing in it is news to whoever has answered for it."""
+        if self.is_own_roll:
+            return self.shown
+        return self.told > 0 and all(event.id in EXPECTED for event in self.events[self.told :])
+
+    @property
+    def waits_for_dice(self) -> bool:
+        """An attack has been declared, but the dice have not been thrown yet."""
+        return self.headline.id in ROLLS and not any(
+            event.id == "dice-thrown" for event in self.events
+        )
+
+
+class Session:
+    """One game as its player sees it."""
+
+    def __init__(
+        self,
+        seat: Seat,
+        *,
+        speed: Speed = "normal",
+        language: str = "en",
+        guide: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.speed: Speed = speed
+        self.speaker = Speaker.at(seat.table, language)
+        self.guide = Guide() if guide else None
+        self.pages: list[Page] = []
+        self.fresh: tuple[Event, ...] = ()
+        """What happened since the last answer."""
+        self.answered = ""
+        self._story: Story | None = None
+        self._seen = seat.table.told
+        """Events that have been told. Of a game that is taken up again, those after its last
+        decision are told once more: somebody may have been cut off."""
+        self._turn_pages()
+
+    def speak(self, language: str) -> None:
+        """From now on, and for all that was said before: the log is told anew."""
+        if language != self.speaker.catalogue.language:
+            self.speaker = Speaker.at(self.seat.table, language)
+
+    @property
+    def table(self) -> Table:
+        return self.seat.table
+
+    @property
+    def game(self) -> DeathMayDie:
+        game = self.table.game
+        assert isinstance(game, DeathMayDie)
+        return game
+
+    @property
+    def unsaved(self) -> bool:
+        """Leaving would lose something."""
+        return self.seat.keeper is None or bool(self.seat.problem)
+
+    @property
+    def campaign(self) -> str:
+        """The season that this game is a chapter of; a copy of such a game is none."""
+        keeper = self.seat.keeper
+        return keeper.begun.campaign if keeper is not None and not keeper.begun.branch_of else ""
+
+    @property
+    def choice(self) -> Choice | None:
+        """What is asked now; nothing while a page waits."""
+        return None if self.pages else self.table.pending
+
+    @property
+    def page(self) -> Page | None:
+        return self.pages[0] if self.pages else None
+
+    def answer(self, key: str) -> None:
+        self.seat.answer(key)
+        self.answered = key
+        self._turn_pages()
+
+    def acknowledge(self) -> None:
+        if self.pages:
+            self.pages.pop(0)
+
+    def undo(
+        self, by: Literal["choice", "action", "turn"] = "choice", *, unseal: bool = False
+    ) -> None:
+        self.seat.undo(by, unseal=unseal)
+        self.pages.clear()
+        self.fresh = ()
+        self._story = None
+        self._seen = len(self.table.events)
+
+    # ── telling what happened ────────────────────────────────────────────────────────────────────
+
+    def _turn_pages(self) -> None:
+        self.fresh = tuple(self.table.events[self._seen :])
+        self._seen = len(self.table.events)
+        for event in self.fresh:
+            if self._begins_story(event):
+                self._close()
+                self._story = Story(event)
+            elif event.id in BEGINNINGS:
+                self._close()
+            elif self._story is not None:
+                self._story.events.append(event)
+        self._pause()
+
+    def _begins_story(self, event: Event) -> bool:
+        if event.id == "dice-thrown" and self.speed != "fast":
+            return self._story is None or event.args["source"] != self._story.source
+        return event.id in HEADLINES[self.speed]
+
+    def _pause(self) -> None:
+        """Somebody must decide. What led to the question is told before it, what comes between two
+        questions of one card together at its end."""
+        story, pending = self._story, self.table.pending
+        if story is None:
+            return
+        if pending is None or not self._is_about(story, pending):
+            self._close()
+        elif pending.kind in ABOUT_DICE and (story.told or story.headline.id in ROLLS):
+            story.shown = True
+        elif not story.told or self.speed == "step":
+            self._tell(story, over=False)
+
+    def _is_about(self, story: Story, choice: Choice) -> bool:
+        """The story waits for this answer. A card does until it is put away or claimed."""
+        card = story.headline.args.get("card", "")
+        if card:
+            return card in self.game.state.resolving
+        if story.waits_for_dice:
+            return True
+        roll = choice.args.get("roll")
+        source = roll.scope.source if roll is not None else choice.cause.source
+        asked = str(choice.args.get("source", ""))
+        return bool(story.source) and story.source in (source, choice.cause.source, asked)
+
+    def _close(self) -> None:
+        story, self._story = self._story, None
+        if story is not None:
+            self._tell(story, over=True)
+
+    def _tell(self, story: Story, *, over: bool) -> None:
+        """Turn what is new in a story into a page."""
+        if len(story.events) == story.told:
+            return
+        if story.is_own_roll and story.waits_for_dice:
+            return
+        if story.is_known and self.speed != "step":
+            return
+        card = story.headline.args.get("card", "")
+        over = over and card not in self.game.state.resolving
+        self.pages.append(Page(story.headline, tuple(story.events), story.told, over))
+        story.told = len(story.events)

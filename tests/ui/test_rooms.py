@@ -1,0 +1,160 @@
+"""What stands in a room, as signs: investigators, enemies, tokens, fire, gates, ways."""
+
+import random
+
+import pytest
+
+from dmd_tui.ui.contents import Contents
+from dmd_tui.ui.cursor import choosable
+from dmd_tui.ui.drawing.ink import text_of
+from dmd_tui.ui.drawing.inspect import space_lines
+from dmd_tui.ui.drawing.map import ZOOMS
+from dmd_tui.ui.drawing.rooms import initials, rooms, things_at
+from tests.support import Scene, rule
+from tests.support.screen import contents_of, text
+from tests.support.situations import ATTACK, CROWD, RUN, table_of
+
+SQUARE, SLIP, YARD = "1A.a", "3A.a", "3A.c"
+
+
+def signs(scene: Scene, space: str, *, ascii: bool = False) -> str:
+    contents = contents_of(scene.table, ascii=ascii)
+    things = things_at(scene.game, contents.session.speaker, contents.glyphs, space)
+    return " ".join(map(text_of, things))
+
+
+def test_the_active_investigator_is_framed(scene: Scene) -> None:
+    scene.investigator("mike", at=SQUARE).investigator("ruth", at=SQUARE).active("ruth")
+    assert signs(scene, SQUARE) == "▐R▌ M"
+    assert signs(scene, SQUARE, ascii=True) == "[R] M"
+
+
+def test_names_that_begin_alike_are_told_apart(scene: Scene) -> None:
+    scene.investigator("sally").investigator("sandra").investigator("mike")
+    assert initials(scene.game) == {"sally": "Sal", "sandra": "San", "mike": "M"}
+
+
+def test_enemies_are_letters_with_ticks_for_wounds(scene: Scene) -> None:
+    scene.investigator("mike").enemy("ghast", at=SQUARE, wounds=2)
+    assert signs(scene, SQUARE) == "g''"
+
+
+def test_equal_enemies_are_counted_together(scene: Scene) -> None:
+    scene.investigator("mike").enemy("cultist", at=SQUARE).enemy("cultist", at=SQUARE)
+    scene.enemy("cultist", at=SQUARE, wounds=1)
+    assert signs(scene, SQUARE) == "2c c'"
+
+
+@rule("UNKNOWN-02")
+def test_unknown_monsters_are_shown_by_the_signs_of_their_slots(scene: Scene) -> None:
+    scene.investigator("mike").unknown("un-ghoul", "un-mi-go")
+    scene.enemy("un-mi-go", at=SQUARE, wounds=1).enemy("un-ghoul", at=SQUARE)
+    assert signs(scene, SQUARE) == "&' ?"
+
+
+def test_the_elder_one_shows_wounds_and_health(scene: Scene) -> None:
+    scene.investigator("mike", at=SLIP).elder_one(at=SQUARE, stage=2, wounds=3)
+    sign = signs(scene, SQUARE)
+    assert sign.startswith("T3/")
+    assert int(sign.partition("/")[2]) > 3
+
+
+def test_fire_is_drawn_and_from_three_on_counted(scene: Scene) -> None:
+    scene.investigator("mike").fire(SQUARE, 1).fire(SLIP, 2).fire("3A.b", 5)
+    assert [signs(scene, space) for space in (SQUARE, SLIP, "3A.b")] == ["^", "^^", "5^"]
+
+
+def test_the_second_side_of_a_token_is_a_capital(scene: Scene) -> None:
+    scene.investigator("mike").token("juror", at=SQUARE, side="guilty", n=2)
+    scene.token("juror", at=SQUARE, side="innocent")
+    assert signs(scene, SQUARE) == "2j J"
+
+
+def test_gates_have_letters_and_the_start_a_house(scene: Scene) -> None:
+    scene.investigator("mike", at=SQUARE)
+    gates = scene.game.episode.map.gates
+    assert {colour: signs(scene, gates[colour]) for colour in gates} == {
+        "red": "R»",
+        "yellow": "Y»",
+        "blue": "B»",
+    }
+    assert signs(scene, scene.game.episode.map.start) == "⌂"
+
+
+def test_stairs_and_tunnel_are_seen_at_both_ends(scene: Scene) -> None:
+    scene.investigator("mike", at=YARD).stairs(SQUARE, SLIP).tunnel("3A.b", SLIP)
+    assert [signs(scene, space) for space in (SQUARE, SLIP, "3A.b")] == ["≡", "≡ ∩", "∩"]
+
+
+def test_places_of_the_story_stand_out(scene: Scene) -> None:
+    scene.investigator("mike")
+    contents = contents_of(scene.table)
+    found = rooms(scene.game, contents.session.speaker, contents.glyphs)
+    inks = {text_of(room.title): room.title[0].ink for room in found.values()}
+    assert inks["Town Square"] == inks["Kyteler's Inn"] == "place"
+    assert inks["River Quay"] == "room"
+
+
+def test_rooms_that_can_be_chosen_are_marked_and_the_one_looked_at_more() -> None:
+    contents = contents_of(table_of(RUN, "run"))
+    session = contents.session
+    possible = choosable(session.game, session.choice)
+    assert possible
+    looked_at = contents.space_under(0)
+    found = rooms(session.game, session.speaker, contents.glyphs, possible, looked_at)
+    marks = {space: room.mark for space, room in found.items() if room.mark}
+    assert marks == {space: "cursor" if space == looked_at else "choice" for space in possible}
+
+
+# ── crowds ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_inspector_lists_a_crowd_one_by_one() -> None:
+    session = contents_of(table_of(CROWD)).session
+    listed = text(space_lines(session.game, session.speaker, YARD, 60))
+    for name in ("Mike", "Sally", "Ghast 1, 1 health left", "Juror 3 (innocent)", "3 fire"):
+        assert name in listed
+    assert listed.count("Voormi Acolyte") == 3
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    contents = contents_of(table_of(CROWD))
+    assert "▐M▌ R+19" in text(contents.map(0, 0)[0])
+    assert "+" not in text(contents.map(2, 0)[0])
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_random_crowds_never_move_a_wall(seed: int) -> None:
+    """Every wall, opening and corner is where it is on the empty map."""
+    chance = random.Random(seed)
+    crowded = contents_of(crowd(chance).table)
+    empty = contents_of(Scene().investigator("mike").table)
+    for zoom in range(len(ZOOMS)):
+        assert walls(crowded, zoom) == walls(empty, zoom)
+
+
+def crowd(chance: random.Random) -> Scene:
+    scene = Scene()
+    spaces = list(contents_of(table_of(ATTACK)).session.game.board.spaces)
+    people = ("agatha", "huikong", "julien", "leon", "mike", "peters", "sally", "sandra")
+    full = chance.sample(spaces, 3)
+    for who in chance.sample(people, 5):
+        scene.investigator(who, at=chance.choice(full))
+    for kind, figures in (("cultist", 10), ("ghast", 4), ("unnamable", 2), ("minion", 3)):
+        for _ in range(figures):
+            scene.enemy(kind, at=chance.choice(full), wounds=chance.randrange(2))
+    for side in ("guilty", "innocent"):
+        scene.token("juror", at=chance.choice(full), side=side, n=2)
+    for space in full:
+        scene.fire(space, chance.randrange(1, 5))
+    return scene.stairs(full[0], full[1]).tunnel(full[0], full[2])
+
+
+def walls(contents: Contents, zoom: int) -> list[str]:
+    """The map with the inside of all rooms blank."""
+    plan = contents.plan(zoom)
+    found = [list(text_of(line)) for line in contents.map(zoom, 0)[0]]
+    for slots in plan.slots.values():
+        for slot in slots:
+            found[slot.y][slot.x : slot.x + slot.width] = " " * slot.width
+    return ["".join(row) for row in found]

@@ -1,0 +1,140 @@
+"""Fate is not rushed: what becomes a page, at which speed, and what is told again."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from dmd_tui.cards.load import load_library
+from dmd_tui.rules.play import new_game
+from dmd_tui.store.seat import Seat
+from dmd_tui.ui.session import HEADLINES, Session, Speed
+from tests.support import situations as s
+
+ASH = """
+seed: 5
+investigators: {mike: A, ruth: B}
+map: {paths: [A-B-C]}
+turn: {who: mike, phase: mythos}
+mythos: [e1-m7]
+discovery: [e1-d02]
+"""
+"""Each of the two must choose between stress and a wound; then Mike investigates."""
+
+WORN_OUT = """
+seed: 5
+investigators: {mike: {at: A, stress: 4}}
+map: {paths: [A-B]}
+enemies: [{kind: ghast, at: A}]
+"""
+"""Mike cannot reroll anything."""
+
+
+def headlines(session: Session) -> list[str]:
+    return [page.headline.id for page in session.pages]
+
+
+def at(situation: str, speed: Speed = "normal") -> Session:
+    return Session(Seat(s.table_of(situation)), speed=speed)
+
+
+def test_while_a_page_waits_nothing_is_asked() -> None:
+    session = at(s.MYTHOS)
+    session.answer("pass")
+    assert headlines(session)[0] == "mythos-drawn"
+    assert session.choice is None
+    while session.page is not None:
+        session.acknowledge()
+    assert session.choice is session.table.pending
+
+
+def test_an_attack_is_told_by_its_dice_and_then_by_one_page() -> None:
+    session = at(s.FIGHT)
+    session.answer("enemy:ghast-1")
+    assert session.page is None
+    session.answer("keep")
+    assert headlines(session) == ["enemy-attacks"]
+    assert session.page is not None
+    assert "dice-counted" in [event.id for event in session.page.events]
+    session.acknowledge()
+    assert session.choice is not None
+    assert session.choice.kind == "reroll"  # the second attacker has begun
+
+
+def test_a_card_is_shown_before_it_asks_and_once() -> None:
+    session = at(ASH)
+    page = session.page
+    assert page is not None
+    assert page.headline.id == "mythos-drawn"
+    assert not page.over
+    session.acknowledge()
+    while session.choice is not None and session.choice.kind == "unless":
+        session.answer(session.choice.options[0].key)
+    assert headlines(session) == ["discovery-drawn"]
+
+
+def test_dice_that_nobody_was_asked_about_are_a_page() -> None:
+    session = at(WORN_OUT)
+    session.answer("attack")
+    assert headlines(session) == ["attacks"]
+
+
+def test_ones_own_dice_are_not_told_twice() -> None:
+    session = at(s.ATTACK)
+    session.answer("attack")
+    assert session.page is None
+    session.answer("keep")
+    assert "attacks" not in headlines(session)
+
+
+def test_at_the_slowest_everything_is_told() -> None:
+    session = at(s.ATTACK, "step")
+    session.answer("attack")
+    session.answer("keep")
+    assert headlines(session)[0] == "attacks"
+
+
+def test_at_the_fastest_only_turning_points_are_told() -> None:
+    session = at(s.MYTHOS, "fast")
+    session.answer("pass")
+    assert session.page is None
+    assert HEADLINES["fast"] < HEADLINES["normal"] < HEADLINES["step"]
+
+
+def test_taking_back_closes_the_pages() -> None:
+    session = at(s.MYTHOS)
+    session.answer("pass")
+    session.undo()
+    assert session.page is None
+    assert session.choice is not None
+    assert session.choice.kind == "action"
+
+
+@pytest.mark.parametrize("speed", ["step", "normal", "fast"])
+def test_every_page_has_news_and_no_event_is_told_twice(speed: Speed) -> None:
+    crew = ("sandra", "sally", "leon")
+    session = Session(
+        Seat(new_game(load_library(), "kilkenny", "tsathoggua", crew, 4)), speed=speed
+    )
+    chance = random.Random(4)
+    told: set[int] = set()
+    while session.page is not None or session.choice is not None:
+        if (page := session.page) is not None:
+            news = page.events[page.told :]
+            assert news
+            assert not told & {id(event) for event in news}
+            told |= {id(event) for event in news}
+            session.acknowledge()
+        elif (choice := session.choice) is not None:
+            session.answer(chance.choice(list(choice.options)).key)
+    assert session.table.ending is not None
+
+
+def test_what_answers_itself_is_in_the_log() -> None:
+    """One enemy, one target: nobody is asked whom Mike attacks, but the log says it."""
+    session = at(WORN_OUT)
+    session.answer("attack")
+    assert [entry.kind for entry in session.table.journal] == ["action"]
+    told = [session.speaker.event(event) for event in session.table.events]
+    assert "Mike attacks Ghast 1." in told
