@@ -1,0 +1,1 @@
+"""The proof of the game. Helpers are imported from ``tests.support``."""
