@@ -94,9 +94,9 @@ def samples(folder: Path) -> list[Sample]:
     for _ in range(4):
         play(seat, 5)
         seat.undo("action", unseal=True)
-    assert seat.keeper is not None
-    seat.keeper.rename("Monday")
-    found.append(_played(seat, 3))
+    _played(seat, 3)
+    saves.rename(file_of(seat), "Monday")
+    found.append(_sample(file_of(seat)))
     text = SITUATIONS["attack"]
     table = open_position(library(), text)
     found.append(_played(Seat.begin(home, table, position=text), 6))
@@ -106,7 +106,10 @@ def samples(folder: Path) -> list[Sample]:
 def _played(seat: Seat, decisions: int) -> Sample:
     play(seat, decisions)
     seat.close()
-    path = file_of(seat)
+    return _sample(file_of(seat))
+
+
+def _sample(path: Path) -> Sample:
     saved = checkpoint_path(path)
     return Sample(path.read_bytes(), saved.read_bytes() if saved.exists() else b"")
 
