@@ -17,7 +17,7 @@ from dmd_tui.ui.preferences import Preferences
 from dmd_tui.ui.reading_room import ReadingRoom
 from dmd_tui.ui.shelves import Shelves
 from dmd_tui.ui.themes import THEMES, Theme
-from dmd_tui.ui.wire import lean
+from dmd_tui.ui.wire import lean, wake_up_for_signals
 
 if TYPE_CHECKING:  # rules and cards are loaded when somebody sits down: the title needs neither
     from collections.abc import Callable
@@ -80,6 +80,7 @@ class DmdApp(CampaignRooms, ReadingRoom, Shelves, App[None]):
         return words(self.language)
 
     def on_mount(self) -> None:
+        wake_up_for_signals()
         self._take_keys()
         if self.session is not None:
             self.sit_down(self.session)

@@ -1,12 +1,14 @@
-"""What goes over the line: two places where Textual 8.2.8 (pinned) can be improved upon.
+"""What goes over the line: three places where Textual 8.2.8 (pinned) can be improved upon.
 
-Both are small, and both are covered by tests on a pseudo-terminal, so that a new version of Textual
+All are small, and all are covered by tests on a pseudo-terminal, so that a new version of Textual
 that does them better, or otherwise, is noticed.
 """
 
 from __future__ import annotations
 
+import asyncio
 import codecs
+import signal
 import sys
 from functools import partial
 from typing import Any
@@ -49,3 +51,15 @@ def forgive_foreign_bytes() -> None:
 
     forgiving = partial(codecs.getincrementaldecoder("utf-8"), errors="replace")
     vars(linux_driver)["getincrementaldecoder"] = lambda encoding: forgiving
+
+
+def wake_up_for_signals() -> None:
+    """Come back from Ctrl+Z at once, and go at once when told to.
+
+    The kernel may hand a signal to any of our threads, but Python answers it in the main thread,
+    and that one sleeps until a key comes. No key can come to a program that is still suspended: the
+    screen would stay black. A handler of the loop's own makes every signal wake the loop.
+    """
+    resume = signal.getsignal(signal.SIGCONT)
+    if callable(resume):  # Textual has a terminal, and has put its handler there
+        asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, resume, signal.SIGCONT, None)

@@ -125,10 +125,12 @@ def test_the_table_in_tmux(tmp_path: Path) -> None:
         )
         return done.stdout
 
-    def wait_for(text: str) -> str:
+    def wait_for(text: str, lines: int = 1) -> str:
+        """A pane can be captured while it is being painted: wait for as many lines as there are."""
         end = time.perf_counter() + 20
         while time.perf_counter() < end:
-            if text in (shown := tmux("capture-pane", "-p", "-t", "game")):
+            shown = tmux("capture-pane", "-p", "-t", "game")
+            if text in shown and len(shown.rstrip("\n").split("\n")) >= lines:
                 return shown
             time.sleep(0.05)
         raise AssertionError(f"never saw {text!r}:\n{shown}")
@@ -136,9 +138,8 @@ def test_the_table_in_tmux(tmp_path: Path) -> None:
     command = " ".join([*DMD, "--seed", "7"])
     tmux("-u", "new-session", "-d", "-s", "game", "-x", "80", "-y", "24", command)
     try:
-        shown = wait_for("what will you do?")
+        shown = wait_for("what will you do?", lines=24)
         assert "▐M▌" in shown
-        assert len(shown.rstrip("\n").split("\n")) == 24
         tmux("send-keys", "-t", "game", "r")
         wait_for("moves left")
         tmux("resize-window", "-t", "game", "-x", "120", "-y", "36")
