@@ -78,7 +78,8 @@ def suffer(
     """Wounds about to be suffered: prevented, assigned, applied at once (OPEN-09, OPEN-10).
 
     Says how many were dealt; those given to Companions count (INVESTIGATE-18). A cost cannot be
-    prevented, but a Companion may bear it (OPEN-11).
+    prevented, but a Companion may bear it (OPEN-11). Whoever dies is dead before the loss of a
+    Companion does anything: nobody dies twice (DEATH-01).
     """
     if n <= 0 or not who.alive:
         return 0
@@ -94,13 +95,21 @@ def suffer(
     for card, count in borne:
         card.wounds += count
         game.say("companion-wounded", "INVESTIGATE-17", who=who.id, card=card.card, n=count)
-    for card, _ in borne:
-        if card.wounds >= game.side(card).health:
-            game.say("companion-dies", "INVESTIGATE-20", who=who.id, card=card.card)
-            yield from lose_card(game, who, card)
     if who.wounds >= game.constants.health:
         yield from die(game, who, "wounds")
+    else:
+        yield from _lose_companions(game, who, [card for card, _ in borne])
     return dealt
+
+
+def _lose_companions(game: Game, who: Investigator, wounded: list[HeldCard]) -> Steps[None]:
+    """INVESTIGATE-20. What the loss of one sets off may take the next one away as well, or the
+    life of their owner and with it all cards (DEATH-04)."""
+    for card in wounded:
+        here = any(held is card for held in who.cards)
+        if here and card.wounds >= game.side(card).health:
+            game.say("companion-dies", "INVESTIGATE-20", who=who.id, card=card.card)
+            yield from lose_card(game, who, card)
 
 
 def _assign(

@@ -247,6 +247,29 @@ def test_who_is_killed_by_successes_pays_no_tentacles_and_no_outcome(scene: Scen
     assert (scene.mike.alive, scene.mike.sanity, scene.ruth.stress) == (False, 1, 0)
 
 
+@rule("DEATH-01", "DEATH-04", "INVESTIGATE-20")
+@pytest.mark.parametrize("sanity", [20, 4])
+def test_nobody_dies_twice_or_grows_stronger_in_death(scene: Scene, sanity: int) -> None:
+    """The Companion falls with its owner, whose mind its loss would have cost as well."""
+    scene.item("mike", companion="child", health=1, when="lost", do="sanity(you, 2)")
+    scene.episode(when_dead=parse_effects("stress(active, 1)"))
+    after_the_summoning(scene, wounds=4, sanity=sanity).active("ruth")
+    scene.act("wound(you, 2)", you="mike").answer("self")
+    assert len(scene.events_of("investigator-dies")) == scene.ruth.stress == 1
+    assert (scene.mike.sanity, scene.mike.cards, scene.kind) == (sanity, [], "action")
+    assert len(scene.state.discovery_discard) == 1
+
+
+@rule("DEATH-04", "INVESTIGATE-20")
+def test_a_companion_whose_fall_kills_takes_the_next_one_along(scene: Scene) -> None:
+    scene.item("mike", companion="child", health=1, when="lost", do="sanity(you, 1)")
+    scene.item("mike", companion="dog", health=1)
+    after_the_summoning(scene, sanity=20).active("ruth").act("wound(you, 2)", you="mike")
+    scene.answer("companion:child", "companion:dog")
+    assert (scene.mike.alive, scene.mike.cards) == (False, [])
+    assert len(scene.state.discovery_discard) == 2
+
+
 @rule("DEATH-06", "MYTHOS-08")
 @pytest.mark.parametrize(
     "text",
