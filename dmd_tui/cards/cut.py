@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dmd_tui.cards.things import Thing
 from dmd_tui.engine import Steps
@@ -13,12 +13,17 @@ class TurnCut(Exception):
 
 
 def to_each(things: Sequence[Thing], do: Callable[[Thing], Steps[None]]) -> Steps[None]:
-    """One effect on several reaches all of them (MYTHOS-08): if the active investigator dies of
-    it, the turn is cut after it and not in the middle."""
+    """One effect on several reaches all of them (MYTHOS-08)."""
+    return in_full(do(thing) for thing in things)
+
+
+def in_full(parts: Iterable[Steps[object]]) -> Steps[None]:
+    """All parts of what belongs together are done: if the active investigator dies of one of them,
+    the turn is cut after the last and not in the middle."""
     cut: TurnCut | None = None
-    for thing in things:
+    for part in parts:
         try:
-            yield from do(thing)
+            yield from part
         except TurnCut as death:
             cut = death
     if cut is not None:

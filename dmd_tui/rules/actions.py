@@ -14,6 +14,7 @@ from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.model import ELDER_ONE, Investigator
 from dmd_tui.rules import moments
 from dmd_tui.rules.attack import attack, targets_in_reach
+from dmd_tui.rules.enemies import vulnerable
 from dmd_tui.rules.rest import rest
 from dmd_tui.rules.run import can_run, run
 from dmd_tui.rules.texts import text_key, text_options, usable_texts, use_text
@@ -113,9 +114,7 @@ def refusals(game: Game, who: Investigator) -> list[Refusal]:
     if "run" not in possible:
         found.append(Refusal("run", "no-way-out", ("RUN-02",)))
     if "attack" not in possible:
-        elder = game.state.enemies.get(ELDER_ONE)
-        reach = stat(game, who, "range")
-        if elder and game.routes().distance(who.space, elder.space) <= reach:
+        if _shielded_by_the_ritual(game, who):
             found.append(Refusal("attack", "ritual-not-disrupted", ("ATTACK-08", "ELDER-05")))
         else:
             found.append(Refusal("attack", "no-enemy-in-reach", ("ATTACK-01",)))
@@ -129,6 +128,14 @@ def refusals(game: Game, who: Investigator) -> list[Refusal]:
             args = {"requires": action.requires}
             found.append(Refusal(action.id, "requirement-not-met", ("EPISODE-01",), args))
     return found + _texts_not_usable(game, who)
+
+
+def _shielded_by_the_ritual(game: Game, who: Investigator) -> bool:
+    """ATTACK-08: the elder one is in reach, and only the ritual protects it."""
+    elder = game.state.enemies.get(ELDER_ONE)
+    if elder is None or vulnerable(game, elder):
+        return False
+    return game.routes().distance(who.space, elder.space) <= stat(game, who, "range")
 
 
 def _texts_not_usable(game: Game, who: Investigator) -> list[Refusal]:

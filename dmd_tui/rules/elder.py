@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dmd_tui.cards.act import act, verb
+from dmd_tui.cards.cut import in_full
 from dmd_tui.cards.game import DECKS, SUMMONED_STAGE, Game
 from dmd_tui.cards.schema import Advance, Effects, Pick, Ref, Summon, Who
 from dmd_tui.cards.texts import Text
@@ -143,12 +144,16 @@ def reveal_next_stage(game: Game, elder: Enemy) -> Steps[None]:
 
 
 def defeat_stage(game: Game, elder: Enemy, killer: Investigator | None) -> Steps[None]:
-    """ELDER-12 to ELDER-17: a stage falls; the fall of the last one wins at once (OPEN-50)."""
+    """ELDER-12 to ELDER-17: a stage falls; the fall of the last one wins at once (OPEN-50).
+
+    The next one comes even if a text about the kill is the death of the killer.
+    """
     state = game.state
     stage = game.elder.stages[state.stage - 1]
     game.say("stage-defeated", "ELDER-12", stage=stage.id, who=killer.id if killer else "")
     if state.stage == len(game.elder.stages):
         win(game)
+    parts: list[Steps[object]] = [reveal_next_stage(game, elder)]
     if killer is not None and killer.alive:
-        yield from moments.announce(game, "kill", killer, it=elder)
-    yield from reveal_next_stage(game, elder)
+        parts.insert(0, moments.announce(game, "kill", killer, it=elder))
+    yield from in_full(parts)

@@ -212,6 +212,18 @@ def test_the_next_stage_comes_before_the_tentacles_and_is_a_cause_of_its_own(sce
     assert scene.mike.sanity == 6  # by the roll
 
 
+@rule("ELDER-12", "ELDER-14", "DEATH-06")
+def test_the_next_stage_comes_though_the_kill_costs_the_killer_the_life(scene: Scene) -> None:
+    scene.item("mike", when="kill", do="wound(you, 1)")
+    scene.stage(3, reveal="stress(all, 1)")
+    facing(scene, wounds=11).investigator("ruth", at="C").disrupted().active("mike")
+    scene.investigator("mike", at="A", wounds=4)
+    scene.dice("success+tentacle", "blank", "blank", "blank").mike.attacks("elder-one")
+    assert (scene.mike.alive, scene.mike.sanity) == (False, 1)
+    assert (scene.state.stage, scene.wounds_of("elder-one"), scene.ruth.stress) == (3, 0, 1)
+    assert (scene.kind, scene.asked) == ("action", "ruth")
+
+
 @rule("ELDER-14", "OPEN-80", "TERMS-13")
 def test_a_reveal_places_the_figure_and_nobody_is_pulled_along(scene: Scene) -> None:
     facing(scene, wounds=11).enemy("cultist", at="A").fire("A", 2).disrupted()
