@@ -8,9 +8,9 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.game import SETUP, Game
 from dmd_tui.cards.schema import Pick, Who
 from dmd_tui.cards.select import UNLIMITED, candidates, number
-from dmd_tui.cards.things import Context, Holding, Thing, key_of, likeness
+from dmd_tui.cards.things import Context, Holding, Thing, key_of
 from dmd_tui.engine import Cause, Choice, Option, Steps
-from dmd_tui.model import Investigator
+from dmd_tui.model import Enemy, Investigator, Piece
 
 TIES = ("TIES-01", "TIES-02")
 
@@ -64,14 +64,27 @@ def choose_one(
     if len(things) == 1:
         return things[0]
     chooser = chooser or ctx.chooser or (ctx.you if ctx.you.alive else game.active)
-    options = [Option(key_of(thing), {"thing": thing}, _like(game, thing)) for thing in things]
+    options = [option_of(game, thing) for thing in things]
     cause = Cause(TIES, ctx.scope.source)
     answer = yield Choice(chooser.id, kind, options, cause, args)
     return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
 
 
-def _like(game: Game, thing: Thing) -> object:
-    """Two copies of one Condition are as alike as two unhurt cultists."""
+def option_of(game: Game, thing: Thing) -> Option:
+    """The option that stands for a thing."""
+    return Option(key_of(thing), {"thing": thing}, _likeness(game, thing))
+
+
+def _likeness(game: Game, thing: Thing) -> object:
+    """Equal for things that nobody could tell apart. Of enemies it also counts during a fight who
+    is still to attack (FIGHT-05); two copies of one Condition are as alike as two unhurt cultists.
+    """
+    if isinstance(thing, Enemy):
+        turn = game.state.turn
+        done = turn.phase == "encounter" and thing.id in turn.fought
+        return (thing.kind, thing.space, thing.wounds, tuple(thing.tokens.items()), done)
+    if isinstance(thing, Piece):
+        return (thing.kind, thing.space, thing.side)
     if isinstance(thing, Holding):
         return (thing.owner.id, game.side(thing.card).id, thing.card.wounds)
-    return likeness(thing)
+    return None

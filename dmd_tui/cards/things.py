@@ -157,12 +157,3 @@ def key_of(thing: Thing) -> str:
     if isinstance(thing, RelicHolding):
         return f"relic:{thing.relic.id}"
     return thing.name
-
-
-def likeness(thing: Thing) -> object:
-    """Equal for things that nobody could tell apart."""
-    if isinstance(thing, Enemy):
-        return (thing.kind, thing.space, thing.wounds, tuple(thing.tokens.items()))
-    if isinstance(thing, Piece):
-        return (thing.kind, thing.space, thing.side)
-    return None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from dmd_tui.cards import schema
+from dmd_tui.cards.ask import option_of
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import modifiers, standing, stat
-from dmd_tui.cards.things import Context, Scope, key_of, likeness
+from dmd_tui.cards.things import Context, Scope, key_of
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.model import Enemy, Investigator
 from dmd_tui.rules import moments
@@ -65,7 +66,7 @@ def _choose_targets(game: Game, who: Investigator, *, away: bool) -> Steps[list[
     candidates = targets_in_reach(game, who, away=away)
     allowed = 1
     while candidates and len(chosen) < allowed:
-        options = [Option(key_of(enemy), {"thing": enemy}, likeness(enemy)) for enemy in candidates]
+        options = [option_of(game, enemy) for enemy in candidates]
         if chosen:
             options.append(Option("done"))
         cause = Cause(("ATTACK-01", "ATTACK-02") if not chosen else ("SKILLS-13", "OPEN-54"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dmd_tui.cards.ask import option_of
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
-from dmd_tui.cards.things import key_of, likeness
-from dmd_tui.engine import Cause, Choice, Option, Steps
+from dmd_tui.cards.things import key_of
+from dmd_tui.engine import Cause, Choice, Steps
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules import harm, moments
 from dmd_tui.rules.dice import only_modifies, pay_tentacles, roll_dice
@@ -32,7 +33,7 @@ def next_attack(game: Game) -> Steps[bool]:
     enemies = attackers(game)
     if not enemies:
         return False
-    options = [Option(key_of(enemy), {"thing": enemy}, likeness(enemy)) for enemy in enemies]
+    options = [option_of(game, enemy) for enemy in enemies]
     usable = usable_texts(game, you, "use")
     options += text_options(usable)
     answer = yield Choice(you.id, "attacker", options, Cause(("FIGHT-04", "OPEN-77")))
@@ -40,14 +41,19 @@ def next_attack(game: Game) -> Steps[bool]:
         yield from use_text(game, you, usable[answer.key])
         return True
     enemy = next(enemy for enemy in enemies if key_of(enemy) == answer.key)
-    game.state.turn.fought.append(enemy.id)
-    yield from strike(game, enemy, you)
+    yield from strike(game, enemy, you, "FIGHT-02")
     return True
 
 
-def strike(game: Game, enemy: Enemy, victim: Investigator) -> Steps[None]:
-    """An enemy attack: exactly its own dice, rolled by the victim (DICE-05, DICE-06)."""
-    game.say("enemy-attacks", "FIGHT-02", enemy=enemy.id, who=victim.id)
+def strike(game: Game, enemy: Enemy, victim: Investigator, rule: str = "OPEN-01") -> Steps[None]:
+    """An enemy attack: exactly its own dice, rolled by the victim (DICE-05, DICE-06).
+
+    A card may order one at any time (OPEN-01); in phase 3 that was the enemy's attack (FIGHT-05).
+    """
+    turn = game.state.turn
+    if turn.phase == "encounter" and victim.id == turn.who and enemy.id not in turn.fought:
+        turn.fought.append(enemy.id)
+    game.say("enemy-attacks", rule, "DICE-05", enemy=enemy.id, who=victim.id)
     roll = Roll(
         victim,
         "enemy-attack",

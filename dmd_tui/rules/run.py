@@ -7,11 +7,12 @@ from functools import partial
 
 from dmd_tui.cards import schema
 from dmd_tui.cards.act import act, would_change
+from dmd_tui.cards.ask import option_of
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import ignores, modifiers, stat
 from dmd_tui.cards.texts import Text
-from dmd_tui.cards.things import Context, key_of, likeness
+from dmd_tui.cards.things import Context, key_of
 from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.model import Enemy, Investigator
@@ -170,7 +171,7 @@ def _sneak(game: Game, who: Investigator, this_run: Run) -> Steps[list[Enemy]]:
         enemies = [enemy for enemy in game.enemies_at(who.space) if enemy not in sneaked]
         if not enemies:
             break
-        options = [Option(key_of(enemy), {"thing": enemy}, likeness(enemy)) for enemy in enemies]
+        options = [option_of(game, enemy) for enemy in enemies]
         options.append(Option("done"))
         left = this_run.sneaks_left
         about = {"left": left if left <= UNLIMITED // 2 else 0, "run": this_run}

@@ -60,6 +60,33 @@ def test_the_next_attacker_is_chosen_after_each_attack(scene: Scene) -> None:
     assert attackers(scene) == ["ghast-1", "unnamable-1", "cultist-1"]
 
 
+@rule("FIGHT-05", "OPEN-01")
+def test_an_attack_that_a_card_orders_is_the_attack_of_the_phase(scene: Scene) -> None:
+    scene.path("A-B").enemy("ghast", at="A").enemy("cultist", at="A")
+    fighting(scene, insanity="strike(each(enemy, at=you), you)")
+    scene.dice("tentacle", *["blank"] * 7).answer("enemy:ghast-1")
+    goes_mad(scene).finish_turn()
+    assert attackers(scene) == ["ghast-1", "ghast-1", "cultist-1"]  # only the card says it twice
+    rules = [event.rules[0] for event in scene.events_of("enemy-attacks")]
+    assert rules == ["FIGHT-02", "OPEN-01", "OPEN-01"]
+
+
+@rule("FIGHT-03", "FIGHT-05")
+def test_an_attack_on_somebody_else_is_not(scene: Scene) -> None:
+    scene.item("mike", when="use", do="strike(one(ghast), other)", per="game", item="whistle")
+    scene.path("A-B").investigator("ruth", at="A").enemy("ghast", at="A").enemy("cultist", at="B")
+    fighting(scene).answer("use:whistle").finish_turn()
+    assert [event.args["who"] for event in scene.events_of("enemy-attacks")] == ["ruth", "mike"]
+
+
+@rule("FIGHT-05", "TIES-01")
+def test_who_has_attacked_is_not_like_who_is_still_to_attack(scene: Scene) -> None:
+    scene.item("mike", when="use", do="wound(one(cultist), 1)", per="game", item="syringe")
+    scene.path("A-B").enemy("cultist", at="A").enemy("cultist", at="A")
+    fighting(scene).phase("encounter", step=1, fought=("cultist-1",)).answer("use:syringe")
+    assert (scene.kind, scene.options) == ("which", ["enemy:cultist-1", "enemy:cultist-2"])
+
+
 @rule("FIGHT-05", "OPEN-42")
 def test_an_enemy_that_leaves_and_returns_does_not_attack_again(scene: Scene) -> None:
     scene.item(
