@@ -239,6 +239,6 @@ def _positive(text: str) -> int:
 
 def _whole(text: str, least: int, most: int) -> int:
     if not (text.isascii() and text.isdigit() and least <= int(text[:20]) <= most):
-        shown = f"“{text[:40]}”"
-        raise argparse.ArgumentTypeError(f"{shown} is not a whole number from {least} to {most}")
+        why = f"“{text[:40]}” is not a whole number from {least} to {most}"
+        raise argparse.ArgumentTypeError(why)
     return int(text)

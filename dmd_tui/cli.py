@@ -206,7 +206,10 @@ def _seed_of(args: argparse.Namespace, tell: bool = True) -> int:
 
         args.seed = secrets.randbelow(1_000_000)
         if tell:
-            print(f"seed {args.seed}", file=sys.stderr)
+            from dmd_tui.lang.screen import words
+
+            told = words(_language(args)).phrase("told-seed", seed=args.seed)
+            print(told, file=sys.stderr)
     return int(args.seed)
 
 

@@ -201,3 +201,14 @@ def test_ctrl_c_is_quiet(command: str) -> None:
         os.kill(process.pid, signal.SIGINT)
         assert process.wait(30) == 130
         assert process.stderr.read() == b""
+
+
+def test_a_wrong_argument_is_refused_in_the_language_of_the_player(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--lang", "de", "--seed", "abc"])
+    told = capsys.readouterr().err
+    assert "dmd-tui: Fehler: Argument --seed: „abc“ ist keine ganze Zahl von 0 bis" in told
+    assert "--config DATEI" in told
+    assert "error" not in told

@@ -25,6 +25,8 @@ _YOU = re.compile(r"(?:\w+ )?du ")
 _AGAIN = re.compile("^du darfst ")
 _SMALL = ("dich", "dir", "sich", "ihn", "ihm", "sie", "ihr", "ihnen", "es")
 """Pronouns that go before a noun that is the subject: “greift dich ein Gegner an”."""
+_JOINED = re.compile(r"\bund\b")
+"""Clauses or nouns that belong together: “heile 2 Stress und/oder Wunden”."""
 _POINTS = ("am ", "zu ")
 """How a moment begins that is a point of time."""
 _DARF = Verb(second="darfst", third="darf", third_plural="dürfen")
@@ -113,6 +115,14 @@ class German(GermanNouns):
                 texts[place] = _AGAIN.sub("darfst ", texts[place])
         return self.listing(texts, word)
 
+    def either_of(self, units: Sequence[Part]) -> str:
+        """Commands in which something is joined already are told apart by a comma."""
+        texts = [unit.text for unit in units]
+        commands = all(unit.form == "choice" for unit in units)
+        if commands and any(_JOINED.search(text) for text in texts):
+            return f"{', '.join(texts[:-1])}, {self.messages['list:or']} {texts[-1]}"
+        return super().either_of(units)
+
     def permit(self, you: Mention, deed: str, form: Form) -> str:
         name, may = self._named(you, "nom"), self._finite(_DARF, "dürfen", you)
         if form in ("after", "inverted"):
@@ -131,8 +141,8 @@ class German(GermanNouns):
             condition = condition.removeprefix("falls ")
             if joint == "und" and when.startswith("wenn du "):
                 condition = condition.removeprefix("du ")
-            elif "ein anderer Ermittler" in when:
-                condition = condition.removeprefix("er ")
+            elif "ein anderer Ermittler" in when and condition.startswith("er "):
+                joint, condition = "und dabei", condition.removeprefix("er ")
             when, condition = f"{when} {joint} {condition}", ""
         elif when.startswith(_POINTS) and condition.startswith("falls ") and not opening.limit:
             return f"{_at_that_time(condition, when)},", "after"
