@@ -81,11 +81,11 @@ def test_italian_spelling_of_every_text(text: str) -> None:
         (
             "for_each(one(investigator, at=you), [stress(it, 1), place(it, at=gate(blue))])",
             "Scegli un investigatore nella tua casella: quell’investigatore subisce 1 tensione e tu "
-            "lo collochi al Portale blu.",
+            "lo collochi nel Portale Blu.",
         ),
         (
             "given(safe(you), [reroll(1), heal_stress(you, 1)])",
-            "Se la tua casella è Sicura, puoi effettuare 1 tiro ripetuto gratuito e curi 1 tensione.",
+            "Se la tua casella è Sicura, puoi ripetere gratuitamente il tiro di 1 dado e curi 1 tensione.",
         ),
         ("strike(nearest(enemy), you)", "Il nemico più vicino a te ti attacca."),
         ("move(you, away=nearest(enemy))", "Allontanati di 1 casella dal nemico più vicino a te."),
@@ -100,9 +100,9 @@ def test_italian_spelling_of_every_text(text: str) -> None:
         ),
         # articles and prepositions
         ("place(you, other)", "Collocati nella casella di un altro investigatore."),
-        ("move(elder_one, to=gate(red))", "Muovi il Grande Antico fino al Portale rosso."),
+        ("move(elder_one, to=gate(red))", "Muovi il Grande Antico fino al Portale Rosso."),
         ("add(seal, place(altar))", "Metti 1 Sigillo sull’Altare d’Ossa."),
-        ("drop(cosmic, gate(red), n=all)", "Rimuovi tutti gli Squarci dal Portale rosso."),
+        ("drop(cosmic, gate(red), n=all)", "Rimuovi tutti gli Squarci dal Portale Rosso."),
         ("discard(one(relic, held=you))", "Scarta una delle tue Reliquie."),
         ("discard(each(item, held=you))", "Scarta tutti i tuoi Oggetti."),
         ("evade(3)", "Puoi Sfuggire a un massimo di 3 nemici."),
@@ -147,7 +147,7 @@ def test_grammar(effects: str, text: str) -> None:
         ("count(juror, side=guilty) == 0", "non c’è nessun Giurato colpevolista sulla mappa"),
         ("count(juror, at=you) >= 2", "ci sono almeno 2 Giurati nella tua casella"),
         ("count(relic, held=you) >= 2", "hai almeno 2 Reliquie"),
-        ("stage >= 2", "almeno 2 Stadi del Grande Antico sono rivelati"),
+        ("stage >= 2", "almeno 2 Stadi del Grande Antico sono stati rivelati"),
         (
             "disrupted and at(you, place(pub))",
             "il rituale è interrotto e sei nella Locanda della Kyteler",
@@ -173,7 +173,7 @@ def test_conditions(condition: str, text: str) -> None:
 def test_behind_a_moment_the_reader_is_told_and_not_commanded() -> None:
     """“cura” could be the other investigator."""
     rests = SPEAKER.skill_level("avid-photographer", 3)
-    assert rests.endswith("se è nella tua casella, curi 3 punti tra tensione e ferite.")
+    assert rests.endswith("se è nella tua casella, curi 3 tensioni e/o ferite.")
     rolls = SPEAKER.skill_level("avid-photographer", 2)
     assert rolls.endswith("se è nella tua casella, quell’investigatore tira 1 dado bonus in più.")
 
@@ -215,7 +215,7 @@ def test_ad_before_another_a() -> None:
 
 def test_a_pronoun_that_could_mean_somebody_else_is_a_noun() -> None:
     assert "muovi questo nemico di 1 casella" in SPEAKER.monster(LIBRARY.monsters["un-gug"])
-    assert "lo collochi al Portale più vicino" in SPEAKER.monster(LIBRARY.monsters["serpent-man"])
+    assert "lo collochi nel Portale più vicino" in SPEAKER.monster(LIBRARY.monsters["serpent-man"])
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,8 @@ class Italian(ItalianNouns):
         if form == "sub":
             return ""
         if subject.kind != "investigator":
-            return self._stressed(subject)
+            again = act.id.startswith("modifier:") and form == "statement"
+            return "inoltre" if again else self._stressed(subject)  # Inoltre ignora i Lucchetti.
         return self._text(Mention(self.noun("investigator"), det="that", plural=subject.is_several))
 
     def _finite(self, verb: Verb, subject: Mention | None) -> str:

@@ -48,12 +48,9 @@ class ItalianNouns(Language):
     def mention(self, mention: Mention, form: str = "") -> str:
         match form:
             case "where":
-                return mention.noun.in_ or self._with(
-                    "a" if self._is_gate(mention) else "in", mention
-                )
+                return mention.noun.in_ or self._with("in", mention)
             case "on":
-                inside = mention.kind == "space" and not self._is_gate(mention)
-                inside = inside and not mention.noun.in_.startswith("a")
+                inside = mention.kind == "space" and not mention.noun.in_.startswith("a")
                 return self.mention(mention, "where") if inside else self._with("su", mention)
             case "fino":
                 return f"fino {self._with('a', mention)}"
@@ -87,9 +84,6 @@ class ItalianNouns(Language):
             apart = mention.stand != "relative" and preposition in _WITH_DI
             return f"{preposition} {'di ' if apart else ''}{self._stressed(mention)}"
         return self._text(mention, preposition)
-
-    def _is_gate(self, mention: Mention) -> bool:
-        return mention.noun is self.noun("gate")
 
     def shape(self, mention: Mention) -> str:
         return shape("f" if mention.noun.gender == "f" else "m", self._is_several(mention))
@@ -152,6 +146,8 @@ class ItalianNouns(Language):
         apart = f"{preposition} " if preposition else ""
         if mention.owner is not None:
             return self._owned(mention, core, preposition)
+        if mention.n == 1 and mention.noun is self.noun("free-reroll"):
+            return self._definite(form, core, preposition)  # ripetere il tiro di 1 dado
         if mention.n is not None:
             bound = BOUNDS.get(mention.det, "")
             if mention.up_to:
@@ -218,8 +214,8 @@ class ItalianNouns(Language):
         return "".join(f" {text}" for text in texts)
 
     def token(self, noun: Noun) -> Noun:
-        """The boxes name their tokens in full; a bare name becomes one."""
-        if noun.gender:
+        """Squarcio, Squarci; but what has no plural of its own is a segnalino Affaticamento."""
+        if noun.gender and noun.plural != noun.name:
             return noun
         return Noun(name=f"segnalino {noun.name}", gender="m", plural=f"segnalini {noun.name}")
 
@@ -234,3 +230,7 @@ class ItalianNouns(Language):
 
     def condition(self, name: str) -> Noun:
         return Noun(name=f"Condizione “{name}”", gender="f", plural=f"Condizioni “{name}”")
+
+    def tagged(self, noun: Noun) -> Noun:
+        """una carta Prova: “prova” by itself is also a test"""
+        return Noun(name=f"carta {noun.name}", gender="f", plural=f"carte {noun.name}")
