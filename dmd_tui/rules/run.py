@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from functools import partial
 
 from dmd_tui.cards import schema
@@ -17,7 +17,6 @@ from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.model import Enemy, Investigator
 from dmd_tui.rules import moments
-from dmd_tui.rules.harm import Allowance
 from dmd_tui.rules.moving import depart
 
 _STOP = Option("stop")
@@ -25,19 +24,32 @@ _STEP = Cause(("RUN-01", "RUN-02"))
 
 
 class Run:
-    """A Run in progress."""
+    """A Run in progress: what of it is used up, and what texts give to the rest of it."""
 
-    def __init__(self, moves: int) -> None:
-        self.moves = moves
-        self.sneaks: list[Allowance] = []
+    def __init__(self) -> None:
+        self.reach = 0
+        self.steps = 0
+        self.sneaks: list[tuple[Text, int]] = []
+        self.spent: dict[str, int] = {}
+        """Sneaks that were used, by their source."""
         self.escorts = 0
         self.ways: list[tuple[schema.Ignore | schema.Link, Text]] = []
         self.used: list[str] = []
         self.sneaked = False
 
     @property
+    def moves(self) -> int:
+        return max(0, self.reach - self.steps)
+
+    @property
     def sneaks_left(self) -> int:
-        return sum(allowance.left for allowance in self.sneaks)
+        return sum(left for _, left in self.sneaks)
+
+    def use(self, game: Game, text: Text) -> None:
+        """A limited text that has served once serves for the rest of this Run."""
+        if text.limit not in self.used:
+            moments.use_up(game, text)
+            self.used.append(text.limit)
 
 
 def _open_ways(game: Game, who: Investigator) -> tuple[str, ...]:
@@ -56,8 +68,9 @@ def can_run(game: Game, who: Investigator) -> bool:
 
 def run(game: Game, who: Investigator) -> Steps[None]:
     """RUN-01: move up to 3 spaces."""
-    this_run = Run(stat(game, who, "run"))
-    yield from _gather(game, who, this_run)
+    this_run = Run()
+    yield from _begin(game, who, this_run)
+    _look(game, who, this_run)
     game.say("runs", "RUN-01", who=who.id, moves=this_run.moves)
     while this_run.moves > 0 and who.alive:
         ways = _ways(game, who, this_run)
@@ -68,41 +81,56 @@ def run(game: Game, who: Investigator) -> Steps[None]:
         if answer.key == "stop":
             break
         space = answer.key.partition(":")[2]
-        if (text := ways[space]) is not None and text.limit not in this_run.used:
-            moments.use_up(game, text)
-            this_run.used.append(text.limit)
-        this_run.moves -= 1
+        if (text := ways[space]) is not None:
+            this_run.use(game, text)
+        this_run.steps += 1
         passengers = yield from _take_along(game, who, this_run)
         sneaked = yield from _sneak(game, who, this_run)
         yield from depart(game, [who, *passengers], space, sneaked)
+        _look(game, who, this_run)
     if who.alive:
         yield from moments.announce(game, "run-ends", who, roll=this_run)
 
 
-def _gather(game: Game, who: Investigator, this_run: Run) -> Steps[None]:
-    """What texts give to a Run: Sneaks, company, ways through."""
-    texts = [*moments.owned_texts(game, who, "run"), *moments.board_texts(game, "run")]
-    for text in texts:
+def _texts(
+    game: Game, who: Investigator, this_run: Run
+) -> Iterator[tuple[Text, Context, schema.Effect]]:
+    """What texts in force say about this Run."""
+    for text in [*moments.owned_texts(game, who, "run"), *moments.board_texts(game, "run")]:
         ctx = moments.context(text, who, roll=this_run)
-        if not moments.available(game, text) or not holds(game, text.clause.if_, ctx):
-            continue
-        for node in modifiers(game, text.clause.do, ctx):
-            if isinstance(node, schema.Evade):
-                this_run.sneaks.append(Allowance("sneak", number(game, node.n, ctx), text))
-            elif isinstance(node, schema.Escort):
-                this_run.escorts = max(this_run.escorts, number(game, node.n, ctx))
-            elif isinstance(node, schema.Ignore | schema.Link):
-                this_run.ways.append((node, text))
-            elif not isinstance(node, schema.MODIFIERS) and would_change(game, (node,), ctx):
-                moments.use_up(game, text)
-                yield from act(game, (node,), ctx)
+        usable = text.limit in this_run.used or moments.available(game, text)
+        if usable and holds(game, text.clause.if_, ctx):
+            for node in modifiers(game, text.clause.do, ctx):
+                yield text, ctx, node
+
+
+def _begin(game: Game, who: Investigator, this_run: Run) -> Steps[None]:
+    """What texts do when a Run begins."""
+    for text, ctx, node in _texts(game, who, this_run):
+        if not isinstance(node, schema.MODIFIERS) and would_change(game, (node,), ctx):
+            this_run.use(game, text)
+            yield from act(game, (node,), ctx)
+
+
+def _look(game: Game, who: Investigator, this_run: Run) -> None:
+    """What texts give to the rest of the Run. That is looked at before every step: the benefits of
+    a lost Companion end at once (INVESTIGATE-20), and a new level counts at once (OPEN-18)."""
+    this_run.reach = stat(game, who, "run")
+    this_run.escorts = 0
+    this_run.sneaks.clear()
+    this_run.ways.clear()
+    for text, ctx, node in _texts(game, who, this_run):
+        if isinstance(node, schema.Evade):
+            left = number(game, node.n, ctx) - this_run.spent.get(text.source.id, 0)
+            this_run.sneaks.append((text, max(0, left)))
+        elif isinstance(node, schema.Escort):
+            this_run.escorts = max(this_run.escorts, number(game, node.n, ctx))
+        elif isinstance(node, schema.Ignore | schema.Link):
+            this_run.ways.append((node, text))
 
 
 def _ways(game: Game, who: Investigator, this_run: Run) -> dict[str, Text | None]:
-    """RUN-02: spaces that one step leads to, and the text that opens the way, if one is needed.
-
-    A limited text that has opened one way serves for the rest of this Run.
-    """
+    """RUN-02: spaces that one step leads to, and the text that opens the way, if one is needed."""
     here = who.space
     ways: dict[str, Text | None] = dict.fromkeys(_open_ways(game, who))
     for node, text in this_run.ways:
@@ -110,9 +138,8 @@ def _ways(game: Game, who: Investigator, this_run: Run) -> dict[str, Text | None
             opened: list[str] = list(game.routes((node.what,)).neighbours[here])
         else:
             opened = _linked(game, here, node)
-        if text.limit in this_run.used or moments.available(game, text):
-            for space in opened:
-                ways.setdefault(space, text)
+        for space in opened:
+            ways.setdefault(space, text)
     return ways
 
 
@@ -184,14 +211,16 @@ def _sneak(game: Game, who: Investigator, this_run: Run) -> Steps[list[Enemy]]:
         this_run.sneaked = True
         game.say("sneaked", "SKILLS-21", who=who.id, enemy=enemy.id, space=who.space)
         yield from _on_sneak(game, who, this_run, enemy)
+        _look(game, who, this_run)
     return sneaked
 
 
 def _spend_sneak(game: Game, this_run: Run) -> None:
     """Sneaks of texts without a limit per turn or game are spent first."""
-    having = [allowance for allowance in this_run.sneaks if allowance.left > 0]
-    having.sort(key=lambda allowance: bool(allowance.text and allowance.text.clause.per))
-    having[0].use(game)
+    having = [text for text, left in this_run.sneaks if left > 0]
+    text = min(having, key=lambda text: bool(text.clause.per))
+    this_run.use(game, text)
+    this_run.spent[text.source.id] = this_run.spent.get(text.source.id, 0) + 1
 
 
 def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Steps[None]:

@@ -239,3 +239,47 @@ def test_the_run_of_the_rulebook(scene):
     assert scene.fire_at("C") == 2
     assert scene.thing("cultist").tokens == {}
     assert (scene.kind, scene.pending.args["left"]) == ("action", 2)
+
+
+# ── what texts give to a Run ─────────────────────────────────────────────────────────────────────
+
+
+def chased(scene, **companion):
+    """Mike in A of a long path with a hound that bites whoever leaves it, and a Companion."""
+    scene.monster("test-hound", abilities=[clause("left", "wound(you, 1)")])
+    scene.item("mike", companion="boy", health=1, **companion)
+    scene.path("A-B-C-D-E-F").investigator("mike", at="A").enemy("test-hound", at="A")
+    return scene
+
+
+@rule("INVESTIGATE-20", "RUN-01")
+def test_who_loses_a_swift_companion_on_the_way_gets_no_further_than_others(scene):
+    chased(scene, skill="swiftness").mike.does("run", "space:B", "companion:boy")
+    scene.answer("space:C", "space:D")
+    assert (scene.kind, scene.mike.space) == ("action", "D")
+
+
+@rule("INVESTIGATE-20", "SKILLS-21")
+def test_who_loses_a_stealthy_companion_on_the_way_sneaks_no_more(scene):
+    chased(scene, skill="stealth").mike.does("run", "space:B", "done", "companion:boy")
+    scene.answer("space:C")
+    assert (scene.kind, scene.space_of("test-hound")) == ("step", "C")
+
+
+@rule("OPEN-18", "SKILLS-30", "SKILLS-23")
+def test_a_level_that_is_learned_on_the_way_counts_at_once(scene):
+    scene.monster("test-hound", abilities=[clause("follows", "sanity(you, 1)")])
+    scene.path("A-B-C-D-E-F").investigator("ruth", at="A", sanity=4, insanity="")
+    scene.enemy("test-hound", at="A").enemy("cultist", at="A").enemy("ghast", at="A")
+    scene.ruth.does("run", "space:B", "enemy:ghast-1", "skill:stealth")
+    assert (scene.pending.args["run"].moves, scene.pending.args["run"].sneaks_left) == (3, 2)
+
+
+@rule("OPEN-56", "SKILLS-28")
+def test_the_sneaks_of_a_limited_text_last_for_the_run_in_which_it_is_used(scene):
+    scene.item("mike", when="run", do="evade(2)", per="turn")
+    scene.path("A-B").investigator("mike", at="A").enemy("cultist", at="A")
+    scene.mike.runs("B", "A", "B", sneaking=["cultist"])
+    assert (scene.space_of("cultist"), len(scene.events_of("sneaked"))) == ("A", 2)
+    scene.mike.runs("A", "B", sneaking=["cultist"])
+    assert scene.space_of("cultist") == "B"
