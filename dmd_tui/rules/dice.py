@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, partial
+from operator import attrgetter
 from typing import get_args
 
 from dmd_tui.cards import schema
@@ -204,7 +205,7 @@ def _reroll(game: Game, roll: Roll) -> Steps[None]:
     """DICE-17 to DICE-23: one die at a time, each decision knowing the last result."""
     who = roll.who
     while True:
-        free = next((allowance for allowance in roll.free if allowance.left > 0), None)
+        free = _next_free(roll)
         can_stress = not roll.no_stress and harm.room_for_stress(game, who) > 0
         options: list[Option] = []
         gratis = free is not None or roll.credits > 0
@@ -235,6 +236,12 @@ def _reroll(game: Game, roll: Roll) -> Steps[None]:
             harm.take_stress(game, who, 1, "reroll")
             roll.credits += roll.followup
         _throw_again(game, roll, roll.dice[int(place_text) - 1])
+
+
+def _next_free(roll: Roll) -> Allowance | None:
+    """Free rerolls of texts without a limit per turn or game are spent first."""
+    having = [allowance for allowance in roll.free if allowance.left > 0]
+    return min(having, key=attrgetter("limited")) if having else None
 
 
 def _no_stress(roll: Roll, can_stress: bool) -> list[Refusal]:

@@ -26,10 +26,15 @@ class Allowance:
         self.left = left
         self.text = text
 
+    @property
+    def limited(self) -> bool:
+        """Its first use would use up something that is not there again in the next roll."""
+        return self.text is not None and self.text.clause.per is not None
+
     def use(self, game: Game, n: int = 1) -> None:
         """A limited text is used up only when it changed something."""
         self.left -= n
-        if self.text is not None and self.text.clause.per:
+        if self.text is not None and self.limited:
             moments.use_up(game, self.text)
             self.text = None
 

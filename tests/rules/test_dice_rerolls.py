@@ -53,6 +53,18 @@ def test_rerolls_go_on_until_stress_is_full_also_on_the_same_die(scene):
     assert scene.wounds_of("unnamable") == 1
 
 
+@rule("DICE-21", "OPEN-56")
+def test_a_free_reroll_that_is_there_every_time_is_used_before_a_limited_one(scene):
+    scene.item("leon", when="attack", do="reroll(1)", per="turn")
+    scene.item("leon", when="attack", do="reroll(1)")
+    leon_attacks(scene, *["blank"] * 12, stress=4).answer("die:1", "keep")
+    scene.leon.attacks("unnamable", keep=False).answer("die:1")
+    assert "die:1" in scene.options  # the limited one was saved for this attack
+    scene.answer("die:1")
+    scene.leon.attacks("unnamable", keep=False).answer("die:1")
+    assert "die:1" not in scene.options
+
+
 @rule("DICE-18", "TRACKS-02")
 def test_at_full_stress_only_free_rerolls_are_left(scene):
     scene.item("leon", when="attack", do="reroll(1)")
