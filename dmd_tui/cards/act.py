@@ -158,7 +158,7 @@ def _offer(game: Game, effect: schema.Offer, ctx: Context) -> Steps[None]:
     branches = tuple(
         branch
         for branch in effect.options
-        if would_change(game, branch, ctx) or _too_dear(game, branch, ctx)
+        if would_change(game, branch, ctx) or too_dear(game, branch, ctx)
     )
     if branches:
         yield from _one_of(game, branches, ctx, may_pass=True)
@@ -174,8 +174,8 @@ def _one_of(
     refused: list[Refusal] = []
     for place, branch in enumerate(branches, 1):
         key = _branch_key(branch, place)
-        if first := _too_dear(game, branch, ctx):
-            refused.append(_cannot_pay(first.cost, key))
+        if first := too_dear(game, branch, ctx):
+            refused.append(cannot_pay(first.cost, key))
             continue
         by_key[key] = branch
         options.append(Option(key, _told(game, branch, ctx)))
@@ -204,8 +204,8 @@ def _told(game: Game, branch: Effects, ctx: Context) -> dict[str, Any]:
     return {"cost": first.cost, "do": first.then}
 
 
-def _too_dear(game: Game, branch: Effects, ctx: Context) -> schema.May | None:
-    """The price with which a branch begins, if it cannot be paid."""
+def too_dear(game: Game, branch: Effects, ctx: Context) -> schema.May | None:
+    """The price with which a text or a branch of it begins, if it cannot be paid."""
     first = branch[0] if branch else None
     if not isinstance(first, schema.May) or can_pay(game, first.cost, ctx):
         return None
@@ -232,7 +232,7 @@ def _may(game: Game, effect: schema.May, ctx: Context) -> Steps[None]:
     options.append(Option("decline", {"do": effect.otherwise}))
     payer = _payer(game, effect.cost, ctx)
     cause = Cause(("INVESTIGATE-08", "TRACKS-06"), ctx.scope.source)
-    refused = [] if options[0].key == "pay" else [_cannot_pay(effect.cost)]
+    refused = [] if options[0].key == "pay" else [cannot_pay(effect.cost)]
     if ctx.drawn and effect.otherwise:
         refused.append(Refusal("pass", "compulsory", ("INVESTIGATE-08",)))
     if len(options) == 1:
@@ -254,7 +254,7 @@ def _say_cannot_pay(game: Game, cost: Effects, ctx: Context) -> None:
     game.say("cannot-pay", "TRACKS-06", who=who, source=ctx.scope.source)
 
 
-def _cannot_pay(cost: Effects, key: str = "pay") -> Refusal:
+def cannot_pay(cost: Effects, key: str = "pay") -> Refusal:
     """TRACKS-06: in full or not at all."""
     return Refusal(key, "cannot-pay", ("TRACKS-06",), {"cost": cost})
 

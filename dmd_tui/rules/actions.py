@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmd_tui.cards import schema
-from dmd_tui.cards.act import act, changes, verb
+from dmd_tui.cards.act import act, cannot_pay, changes, too_dear, verb
 from dmd_tui.cards.ask import choose
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import holds, number
@@ -17,8 +17,18 @@ from dmd_tui.rules.attack import attack, targets_in_reach
 from dmd_tui.rules.enemies import vulnerable
 from dmd_tui.rules.rest import rest
 from dmd_tui.rules.run import can_run, run
-from dmd_tui.rules.texts import text_key, text_options, usable_texts, use_text
+from dmd_tui.rules.texts import (
+    MODES,
+    mode_rule,
+    text_key,
+    text_options,
+    usable_texts,
+    use_text,
+)
 from dmd_tui.rules.trade import tradable, trade, traders
+
+BEFORE_THE_MYTHOS = ("start", "actions")
+"""Phases in which actions can still be gained and lost."""
 
 
 def actions_left(game: Game) -> int:
@@ -141,7 +151,7 @@ def _shielded_by_the_ritual(game: Game, who: Investigator) -> bool:
 def _texts_not_usable(game: Game, who: Investigator) -> list[Refusal]:
     """Free and special actions and cards that are used up, or would change nothing now."""
     found = []
-    for mode in ("free", "special", "use"):
+    for mode in MODES:
         usable = usable_texts(game, who, mode)
         for text in moments.owned_texts(game, who, mode):
             key = text_key(mode, text)
@@ -152,18 +162,27 @@ def _texts_not_usable(game: Game, who: Investigator) -> list[Refusal]:
 
 def _why_not_usable(game: Game, key: str, text: Text, ctx: Context) -> Refusal:
     clause = text.clause
+    source = {"source": text.source.id}
     if not moments.available(game, text):
-        return Refusal(key, f"used-this-{clause.per}", ("FREE-02",), {"source": text.source.id})
+        return Refusal(key, f"used-this-{clause.per}", ("OPEN-56",), source)
     if not holds(game, clause.if_, ctx):
-        return Refusal(key, "requirement-not-met", ("FREE-02",), {"requires": clause.if_})
-    return Refusal(key, "changes-nothing", ("FREE-02",), {"source": text.source.id})
+        return Refusal(key, "requirement-not-met", (mode_rule(text),), {"requires": clause.if_})
+    if price := too_dear(game, clause.do, ctx):
+        return cannot_pay(price.cost, key)
+    return Refusal(key, "changes-nothing", (mode_rule(text),), source)
 
 
 def _why_no_trade(game: Game, who: Investigator) -> Refusal:
+    others = game.others_at(who)
     if source := forbidden(game, who, "trade"):
         return Refusal("trade", "trade-forbidden", ("TRADE-01",), {"source": source})
-    if not game.others_at(who):
+    if not others:
         return Refusal("trade", "nobody-to-trade-with", ("TRADE-01", "OPEN-59"))
+    if any(tradable(game, one) for one in (who, *others)):
+        for other in others:
+            if source := forbidden(game, other, "trade"):
+                about = {"who": other.id, "source": source}
+                return Refusal("trade", "partner-forbidden", ("TRADE-01",), about)
     return Refusal("trade", "nothing-to-trade", ("TRADE-02",))
 
 
@@ -217,12 +236,18 @@ def _extra_action(game: Game, effect: schema.ExtraAction, ctx: Context) -> None:
     game.say("extra-action", "TURN-02", who=ctx.you.id)
 
 
+@changes(schema.ExtraAction)
+def _extra_action_changes(game: Game, effect: schema.ExtraAction, ctx: Context) -> bool:
+    """After the action phase nobody could take it any more."""
+    return game.state.turn.phase in BEFORE_THE_MYTHOS
+
+
 @verb(schema.LoseAction)
 def _lose_action(game: Game, effect: schema.LoseAction, ctx: Context) -> None:
     """This turn if actions remain, else next turn."""
     n = number(game, effect.n, ctx)
     turn = game.state.turn
-    now = turn.phase in ("start", "actions") and ctx.you is game.active and actions_left(game) > 0
+    now = turn.phase in BEFORE_THE_MYTHOS and ctx.you is game.active and actions_left(game) > 0
     if now:
         turn.extra_actions -= n
     else:

@@ -21,6 +21,7 @@ def depart(
     leavers: Sequence[Investigator],
     to: str,
     staying: Sequence[Enemy] = (),
+    rule: str = "RUN-10",
 ) -> Steps[None]:
     """Investigators leave a space together: enemies go along, fire is caught (RUN-03, RUN-07).
 
@@ -41,7 +42,8 @@ def depart(
         if not leaver.alive:
             continue
         leaver.space = to
-        game.say("moved", "RUN-01", who=leaver.id, origin=origin, space=to)
+        why = rule if leaver is leader else "RUN-10"
+        game.say("moved", why, who=leaver.id, origin=origin, space=to)
         if fire and "fire" not in ignores(game, leaver):
             leaver.fire += fire
             game.say("caught-fire", "RUN-07", who=leaver.id, n=fire, space=origin)
@@ -67,8 +69,8 @@ def move_enemy(game: Game, enemy: Enemy, to: str, you: Investigator) -> Steps[No
     """An effect moves an enemy: it takes no fire (RUN-12) and nobody follows it."""
     if enemy.space == to:
         return
-    game.say("enemy-moved", "MYTHOS-10", enemy=enemy.id, origin=enemy.space, space=to)
-    enemy.space = to
+    origin, enemy.space = enemy.space, to
+    game.say("enemy-moved", "MYTHOS-10", enemy=enemy.id, origin=origin, space=to)
     if "enters" in game.enemy_moments:
         texts = moments.enemy_texts(game, enemy, "enters")
         yield from moments.announce(game, "enters", you, texts=texts)

@@ -86,7 +86,7 @@ def run(game: Game, who: Investigator) -> Steps[None]:
         this_run.steps += 1
         passengers = yield from _take_along(game, who, this_run)
         sneaked = yield from _sneak(game, who, this_run)
-        yield from depart(game, [who, *passengers], space, sneaked)
+        yield from depart(game, [who, *passengers], space, sneaked, "RUN-01")
         _look(game, who, this_run)
     if who.alive:
         yield from moments.announce(game, "run-ends", who, roll=this_run)

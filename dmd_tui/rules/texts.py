@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dmd_tui.cards.act import would_change
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.schema import Discard, Effects, Ref
+from dmd_tui.cards.schema import Discard, Effects, Grant, Ref
 from dmd_tui.cards.select import holds
 from dmd_tui.cards.texts import Text
+from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.model import Investigator
 from dmd_tui.rules import moments
+
+MODES = {"free": "FREE-01", "special": "FREE-04", "use": "INVESTIGATE-12"}
+"""How a text may be used, and the rule of that."""
 
 
 def usable_texts(game: Game, who: Investigator, mode: str) -> dict[str, Text]:
@@ -22,9 +26,17 @@ def usable_texts(game: Game, who: Investigator, mode: str) -> dict[str, Text]:
             moments.available(game, text)
             and holds(game, clause.if_, ctx)
             and would_change(game, _gain(clause.do), ctx)
+            and _in_time(game, mode, clause.do)
         ):
             found[text_key(mode, text)] = text
     return found
+
+
+def _in_time(game: Game, mode: str, effects: Effects) -> bool:
+    """FREE-02: a card may be used at any moment, the free action it gives may not."""
+    if mode != "use" or game.state.turn.phase == "actions":
+        return True
+    return not any(isinstance(node, Grant) for node in nodes(effects))
 
 
 def text_key(mode: str, text: Text) -> str:
@@ -36,8 +48,12 @@ def text_options(texts: dict[str, Text]) -> list[Option]:
 
 
 def use_text(game: Game, who: Investigator, text: Text) -> Steps[None]:
-    game.say("text-used", "INVESTIGATE-12", who=who.id, source=text.source.id)
+    game.say("text-used", mode_rule(text), who=who.id, source=text.source.id)
     yield from moments.perform(game, text, moments.context(text, who))
+
+
+def mode_rule(text: Text) -> str:
+    return next(rule for mode, rule in MODES.items() if mode in text.clause.when)
 
 
 def window(game: Game) -> Steps[None]:

@@ -15,7 +15,7 @@ from typing import Literal
 from msgspec import Struct
 
 from dmd_tui.cards.library import Library
-from dmd_tui.engine import Choice, Event, Table
+from dmd_tui.engine import Choice, Event, Playable, Table
 from dmd_tui.rules.play import DeathMayDie
 from dmd_tui.store.recall import first_table, stumble
 from dmd_tui.store.record import Record
@@ -46,11 +46,18 @@ class Still(Table):
         self.boundaries = []
         self.told = 0
 
+    @classmethod
+    def of(cls, table: Table, told: int, picture: bytes) -> Still:
+        """The table as it was when so many events had been told."""
+        game = table.game.restore(picture)
+        assert isinstance(game, DeathMayDie)
+        return cls(game, table.events[:told])
 
-class _Reel(list[Event]):
+
+class Reel(list[Event]):
     """The log of a game, which takes a picture whenever something is told."""
 
-    def __init__(self, game: DeathMayDie) -> None:
+    def __init__(self, game: Playable) -> None:
         super().__init__(game.events)
         self.pictures: list[bytes] = []
         self._game = game
@@ -58,6 +65,19 @@ class _Reel(list[Event]):
     def append(self, event: Event) -> None:
         super().append(event)
         self.pictures.append(self._game.snapshot())
+
+
+def pictures_since(table: Table, told: int) -> dict[int, bytes]:
+    """The state in which each event after the first `told` was told, by the number of the event.
+
+    What led to them is played again from the last boundary before them: the table itself is not
+    touched and need not have known that anybody would ask.
+    """
+    start = [mark for mark in table.boundaries if mark.events <= told][-1]
+    game = table.game.restore(start.snapshot)
+    game.events = reel = Reel(game)
+    Table(game, remember=False).replay(table.journal[start.entries :])
+    return dict(enumerate(reel.pictures, start.events + 1))
 
 
 class Film:
@@ -109,7 +129,7 @@ class Film:
         """The table at this frame; at a decision it could be played on from here."""
         frame = self.frame
         if frame.snapshot is not None:
-            return Still(self.game.restore(frame.snapshot), self.events[: frame.told])
+            return Still.of(self._whole, frame.told, frame.snapshot)
         return self.table_after(frame.decided)
 
     def table_after(self, decided: int) -> Table:
@@ -167,7 +187,7 @@ class Film:
         table, game = self._whole, self.game
         first = game.snapshot()
         self.frames += [Frame(0, told, first) for told in range(1, len(table.events) + 1)]
-        reel = _Reel(game)
+        reel = Reel(game)
         game.events = reel
         self.frames.append(Frame(0, len(reel)))
         for decided in self.record.decisions:
@@ -179,7 +199,7 @@ class Film:
             self._add(len(table.journal), before, reel)
         reel.pictures.clear()
 
-    def _add(self, decided: int, before: int, reel: _Reel) -> None:
+    def _add(self, decided: int, before: int, reel: Reel) -> None:
         """The events that followed a decision, then the next one."""
         told = range(before + 1, len(reel) + 1)
         pictures = reel.pictures[-len(told) :] if told else []

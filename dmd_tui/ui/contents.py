@@ -93,8 +93,8 @@ class Contents:
 
     def sheets(self, width: int, height: int) -> Content:
         """What is needed of every sheet; the rest of the room first to whoever decides."""
-        state, pending = self.session.game.state, self.session.table.pending
-        first = pending.who if pending is not None else state.turn.who
+        state, choice = self.session.game.state, self.session.choice
+        first = choice.who if choice is not None else state.turn.who
         shown = {seat: self._sheet(seat, width) for seat in state.order}
         for seat in sorted(state.order, key=lambda seat: seat != first):
             others = sum(len(lines) for other, lines in shown.items() if other != seat)
@@ -154,7 +154,7 @@ class Contents:
     def log_with_cursor(self, width: int, place: int) -> tuple[list[Line], str, int]:
         """The log with a mark before one of its events, and the line of that event."""
         lines: list[Line] = []
-        marked = self.session.table.events[place] if self._recent else None
+        marked = self.session.shown.events[place] if self._recent else None
         first = 0
         for event in self._recent:
             told = self._told_once(event, width - 2)
@@ -167,7 +167,7 @@ class Contents:
 
     @property
     def _recent(self) -> Sequence[Event]:
-        return self.session.table.events[-LOG_LINES:]
+        return self.session.shown.events[-LOG_LINES:]
 
     def _told_once(self, event: Event, width: int) -> list[Line]:
         told = self._told.get((id(event), width))
@@ -183,9 +183,9 @@ class Contents:
         return wrap(spans, width, 2)
 
     def guide(self, hint: Hint, width: int) -> Content:
-        game, pending = self.session.game, self.session.table.pending
+        game, choice = self.session.game, self.session.choice
         speaker = self.session.speaker
-        who = speaker.names.investigator(pending.who if pending else game.active.id)
+        who = speaker.names.investigator(choice.who if choice else game.active.id)
         cultist = letter_of(game, game.elder.cultist.id)
         return guide_lines(hint, speaker, who, cultist, self.glyphs, width), ""
 

@@ -14,7 +14,9 @@ class Showing(Session):
 
     def __init__(self, table: Table, *, language: str = "en") -> None:
         super().__init__(Seat(table), speed="fast", language=language)
-        self.pages.clear()
+
+    def _turn_pages(self) -> None:
+        """Whoever shows it says which page is open."""
 
     def show(self, table: Table, page: Page | None = None) -> None:
         self.seat = Seat(table)

@@ -1,7 +1,8 @@
 """A game at the screen: the table, the voice, and what has not been acknowledged yet.
 
 Fate is not rushed: what happens to the players is told in stories (a card, an attack, a stage), and
-a story is kept as pages until somebody has seen them.
+a story is kept as pages until somebody has seen them. The rules have gone on by then; a page keeps
+the table as it was, so that nothing gives away what the next one tells.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dmd_tui.engine import Choice, Event, Table
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.rules.play import DeathMayDie
+from dmd_tui.store.film import Still, pictures_since
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.guide import Guide
 
@@ -61,25 +64,34 @@ class Page(Struct, frozen=True):
     """Something that stays on the screen until it is acknowledged.
 
     The first `told` events have been on an earlier page of the same story. `over`: the card or the
-    attack has been carried out to its end.
+    attack has been carried out to its end. `until`: how many events of the game had been told with
+    its last one; `still` is the table at that moment, unless it is the one that is shown anyway.
     """
 
     headline: Event
     events: tuple[Event, ...]
     told: int = 0
     over: bool = True
+    until: int = 0
+    still: Still | None = None
 
 
 class Story:
     """A headline and what came of it so far."""
 
-    def __init__(self, headline: Event) -> None:
+    def __init__(self, headline: Event, place: int) -> None:
         self.headline = headline
         self.events = [headline]
+        self.until = place
+        """The number of its last event in the log."""
         self.told = 0
         self.shown = False
         """A choice about its dice has shown it: that is as good as a page for one's own rolls."""
         self.source = SOURCES.get(headline.id, "").format(**headline.args)
+
+    def add(self, event: Event, place: int) -> None:
+        self.events.append(event)
+        self.until = place
 
     @property
     def is_own_roll(self) -> bool:
@@ -135,8 +147,15 @@ class Session:
         return self.seat.table
 
     @property
+    def shown(self) -> Table:
+        """The table as far as it has been told: as it was with the page that waits."""
+        page = self.page
+        return page.still if page is not None and page.still is not None else self.table
+
+    @property
     def game(self) -> DeathMayDie:
-        game = self.table.game
+        """What lies on the table that is shown."""
+        game = self.shown.game
         assert isinstance(game, DeathMayDie)
         return game
 
@@ -182,16 +201,28 @@ class Session:
 
     def _turn_pages(self) -> None:
         self.fresh = tuple(self.table.events[self._seen :])
-        self._seen = len(self.table.events)
-        for event in self.fresh:
+        first, self._seen = self._seen + 1, len(self.table.events)
+        for place, event in enumerate(self.fresh, first):
             if self._begins_story(event):
                 self._close()
-                self._story = Story(event)
+                self._story = Story(event, place)
             elif event.id in BEGINNINGS:
                 self._close()
             elif self._story is not None:
-                self._story.events.append(event)
+                self._story.add(event, place)
         self._pause()
+        self._illustrate()
+
+    def _illustrate(self) -> None:
+        """Give every page the table as it was when its last event was told."""
+        table = self.table
+        if not self.pages or not table.boundaries:
+            return
+        pictures = pictures_since(table, self.pages[0].until - 1)
+        self.pages = [
+            replace(page, still=Still.of(table, page.until, pictures[page.until]))
+            for page in self.pages
+        ]
 
     def _begins_story(self, event: Event) -> bool:
         if event.id == "dice-thrown" and self.speed != "fast":
@@ -215,7 +246,7 @@ class Session:
         """The story waits for this answer. A card does until it is put away or claimed."""
         card = story.headline.args.get("card", "")
         if card:
-            return card in self.game.state.resolving
+            return self._resolves(card)
         if story.waits_for_dice:
             return True
         roll = choice.args.get("roll")
@@ -236,7 +267,13 @@ class Session:
             return
         if story.is_known and self.speed != "step":
             return
-        card = story.headline.args.get("card", "")
-        over = over and card not in self.game.state.resolving
-        self.pages.append(Page(story.headline, tuple(story.events), story.told, over))
+        over = over and not self._resolves(story.headline.args.get("card", ""))
+        page = Page(story.headline, tuple(story.events), story.told, over, story.until)
+        self.pages.append(page)
         story.told = len(story.events)
+
+    def _resolves(self, card: str) -> bool:
+        """The rules are not done with a card yet."""
+        game = self.table.game
+        assert isinstance(game, DeathMayDie)
+        return card in game.state.resolving

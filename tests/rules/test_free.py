@@ -74,6 +74,56 @@ def test_free_and_special_actions_are_possible_in_the_action_phase_only(scene, e
     assert not any(offered & {"free", "special"} for _, offered in asked)
 
 
+@rule("FREE-02", "INVESTIGATE-12")
+def test_a_card_that_gives_a_free_action_waits_for_the_action_phase(scene):
+    scene.item("mike", when="use", do="discard(self); this_turn(evade(1)); grant(run)", item="key")
+    scene.path("A-B").investigator("mike", at="A").enemy("cultist", at="A")
+    assert "use:key" in scene.options
+    asked = every_choice_after_the_actions(scene)
+    assert asked
+    assert not any("use" in offered for _, offered in asked)
+
+
+@rule("FREE-02", "TURN-02", "INVESTIGATE-12")
+@pytest.mark.parametrize("phase", ["mythos", "encounter", "end"])
+def test_a_card_that_gives_an_action_is_of_no_use_after_the_action_phase(scene, phase):
+    scene.item("mike", when="use", do="extra_action(1)", per="game", item="warrant")
+    scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="B").phase(phase)
+    scene.mythos("end").discovery("end")
+    assert (scene.kind, scene.asked) == ("action", "ruth")
+
+
+@rule("FREE-01", "FREE-04", "INVESTIGATE-12", "OPEN-56")
+def test_what_is_used_and_what_is_refused_names_its_own_rule(scene):
+    with_a_card_of_each_mode(scene, stress=3)
+    cards = [key(scene, mode) for mode in ("free", "special", "use")]
+    scene.answer(*cards)
+    assert [event.rules for event in scene.events_of("text-used")] == [
+        ("FREE-01",), ("FREE-04",), ("INVESTIGATE-12",)
+    ]  # fmt: skip
+    refused = [scene.refused[card] for card in cards]
+    assert {refusal.reason for refusal in refused} == {"changes-nothing"}
+    assert [refusal.rules for refusal in refused] == [
+        ("FREE-01",), ("FREE-04",), ("INVESTIGATE-12",)
+    ]  # fmt: skip
+
+
+@rule("OPEN-56")
+def test_a_text_that_is_used_up_is_refused_by_its_limit(scene):
+    scene.item("mike", when="use", do="heal_stress(you, 1)", per="turn", item="salts")
+    scene.path("A-B").investigator("mike", at="A", stress=4).answer("use:salts")
+    refusal = scene.refused["use:salts"]
+    assert (refusal.reason, refusal.rules) == ("used-this-turn", ("OPEN-56",))
+
+
+@rule("TRACKS-06", "INVESTIGATE-12")
+def test_a_card_whose_price_cannot_be_paid_is_refused_for_that(scene):
+    scene.item("mike", when="use", do="may(wound(you, 1), discard(self))", condition="sedated")
+    scene.path("A-B").investigator("mike", at="A", wounds=4)
+    refusal = scene.refused["use:sedated"]
+    assert (refusal.reason, refusal.rules) == ("cannot-pay", ("TRACKS-06",))
+
+
 @rule("FREE-02", "FREE-05", "OPEN-60")
 def test_free_and_special_actions_are_for_the_own_turn(scene):
     with_a_card_of_each_mode(scene).investigator("ruth", at="A").active("ruth")

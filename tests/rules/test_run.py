@@ -206,6 +206,19 @@ def test_who_is_placed_is_not_followed_and_catches_no_fire(scene):
     assert scene.space_of("ghast") == "A"
 
 
+@rule("RUN-10", "RUN-01", "SIGNATURE-32", "SKILLS-32")
+def test_every_move_names_its_own_rule(scene):
+    scene.path("A-B-C").investigator("leon", at="A", skills={"swiftness": 3})
+    scene.investigator("sally", at="A").investigator("ruth", at="A").active("leon")
+    scene.leon.does("run", "space:B", "investigator:ruth", "choose:1", "stop")
+    scene.act("walk(you, n=1)", you="ruth")
+    scene.answer("space:C")
+    moves = [(event.args["who"], event.rules[0]) for event in scene.events_of("moved")]
+    assert moves == [
+        ("leon", "RUN-01"), ("ruth", "RUN-10"), ("sally", "RUN-10"), ("ruth", "RUN-10")
+    ]  # fmt: skip
+
+
 @rule("RUN-12")
 def test_enemies_catch_no_fire(scene):
     scene.path("A-B-C").investigator("mike", at="A").enemy("cultist", at="A").fire("A", 2)

@@ -139,3 +139,21 @@ def test_a_level_that_was_received_works_at_once(scene):
 def test_a_trade_in_which_nothing_changes_hands_still_is_an_action(scene):
     three_at_a(scene).mike.does("trade", "done")
     assert scene.pending.args["left"] == 2
+
+
+@rule("TRADE-01")
+@pytest.mark.parametrize("third", [[], ["sally"]])
+def test_a_partner_who_may_not_trade_is_named_as_the_reason(scene, third):
+    scene.item("ruth", do="forbid(trade)", condition="paranoid")
+    scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A", cards=["lamp-oil"])
+    for other in third:
+        scene.investigator(other, at="A")
+    refusal = scene.refused["trade"]
+    assert (refusal.reason, refusal.args["who"]) == ("partner-forbidden", "ruth")
+
+
+@rule("TRADE-01", "TRADE-02")
+def test_but_not_where_nobody_has_anything(scene):
+    scene.item("ruth", do="forbid(trade)", condition="paranoid")
+    scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A")
+    assert scene.refused["trade"].reason == "nothing-to-trade"

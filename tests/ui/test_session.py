@@ -9,8 +9,10 @@ import pytest
 from dmd_tui.cards.load import load_library
 from dmd_tui.rules.play import new_game
 from dmd_tui.store.seat import Seat
+from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.session import HEADLINES, Session, Speed
 from tests.support import situations as s
+from tests.support.screen import all_panes, contents_of
 
 ASH = """
 seed: 5
@@ -109,6 +111,82 @@ def test_taking_back_closes_the_pages() -> None:
     assert session.page is None
     assert session.choice is not None
     assert session.choice.kind == "action"
+
+
+# ── the table that a page is told over ───────────────────────────────────────────────────────────
+
+
+def shown_at(contents: Contents) -> tuple[str, ...]:
+    """Title, phases, sheets and log, as long as this page waits."""
+    panes = all_panes(contents, 80)
+    return panes["title"], panes["phases"], panes["whole sheets"], panes["log"]
+
+
+def test_a_page_does_not_give_away_who_will_die() -> None:
+    contents = contents_of(s.table_of(s.LAST_BREATH))
+    contents.session.answer("keep")
+    _, _, sheets, log = shown_at(contents)
+    assert headlines(contents.session) == ["enemy-attacks", "investigator-dies"]
+    assert "dead" not in sheets
+    assert "dies" not in log
+    contents.session.acknowledge()
+    _, _, sheets, log = shown_at(contents)
+    assert "dead" in sheets
+    assert "Mike dies" in log
+
+
+CALM = """
+seed: 5
+investigators: {mike: A, ruth: B}
+map: {paths: [A-B-C]}
+turn: {who: mike, number: 3, actions-left: 1}
+mythos: [e1-m2]
+discovery: [e1-d05]
+"""
+
+
+def test_a_page_is_told_over_the_turn_it_happened_in() -> None:
+    contents = contents_of(s.table_of(CALM), speed="step")
+    session = contents.session
+    session.answer("pass")
+    assert session.page is not None
+    title, _, sheets, _ = shown_at(contents)
+    assert "turn 3" in title
+    assert "Mike ▸" in sheets
+    assert session.game.state.turn.phase == "mythos"
+    while session.page is not None or session.table.game.state.turn.number == 3:
+        if session.page is None:
+            session.answer(session.table.pending.options[-1].key)
+        elif session.page.headline.id == "turn-starts":
+            assert "Ruth ▸" in shown_at(contents)[2]
+            session.acknowledge()
+        else:
+            assert "turn 3" in shown_at(contents)[0]
+            session.acknowledge()
+
+
+def test_a_game_that_is_taken_up_again_tells_its_pages_over_the_table_of_then() -> None:
+    session = at(CALM)
+    session.answer("pass")
+    again = Session(Seat(s.table_of(CALM, "pass")))
+    assert again.page is not None
+    assert again.page.still is not None
+    assert again.game.state.turn.phase == "mythos"
+    assert again.shown.digest() == session.shown.digest()
+
+
+def test_with_every_page_the_log_ends_where_the_page_does() -> None:
+    session = Session(
+        Seat(new_game(load_library(), "kilkenny", "tsathoggua", ("leon", "sally"), 2))
+    )
+    chance = random.Random(2)
+    while session.page is not None or session.choice is not None:
+        if (page := session.page) is not None:
+            assert session.shown.events[-1] is page.events[-1]
+            session.acknowledge()
+        elif (choice := session.choice) is not None:
+            session.answer(chance.choice(list(choice.options)).key)
+    assert session.shown is session.table
 
 
 @pytest.mark.parametrize("speed", ["step", "normal", "fast"])

@@ -121,8 +121,8 @@ def _move_changes(game: Game, effect: schema.Move, ctx: Context) -> bool:
 
 def move_piece(game: Game, piece: Piece, to: str) -> Steps[None]:
     if piece.space != to:
-        game.say("token-moved", token=piece.id, origin=piece.space, space=to)
-        piece.space = to
+        origin, piece.space = piece.space, to
+        game.say("token-moved", token=piece.id, origin=origin, space=to)
         yield from check_ritual(game)
 
 

@@ -48,7 +48,7 @@ class LookingScreen(TableView):
 
     def move_in_log(self, count: int) -> None:
         """From event to event; `?` explains the one under the cursor."""
-        events = self.session.table.events
+        events = self.session.shown.events
         self.log_place = max(-min(len(events), LOG_LINES), min(self.log_place + count, -1))
         self.show(("log", "inspect"))
 

@@ -179,7 +179,7 @@ class TableView(PanedScreen):
                 pane.show(*contents.whole_sheets(text))
             case "sheets":
                 pane.show(*contents.sheets(text, pane.inner_height))
-            case "log" if self.focused_pane == "log" and self.session.table.events:
+            case "log" if self.focused_pane == "log" and self.session.shown.events:
                 lines, heading, first = contents.log_with_cursor(text, self.log_place)
                 pane.top = max(first - pane.inner_height + 2, min(pane.top, first), 0)
                 pane.show(lines, heading)
@@ -202,7 +202,7 @@ class TableView(PanedScreen):
     def _explanation(self, width: int) -> list[Line]:
         """`?` on the option under the cursor, on a space that is looked at, or on a pane."""
         session, lexicon = self.session, self.app.lexicon
-        events, speaker = session.table.events, session.speaker
+        events, speaker = session.shown.events, session.speaker
         if self.looking:
             return explain_space(session.game, speaker, lexicon, self.looking, width)
         if self.focused_pane == "log" and events:
