@@ -78,15 +78,21 @@ def reach_threshold(game: Game, who: Investigator) -> Steps[None]:
     spared = yield from _spared(game, who)
     insanity = game.library.insanities.get(who.insanity)
     program = insanity.do if insanity and not spared else ()
-    later = any(isinstance(node, MAY_COST_SANITY) for node in nodes(program))
+    ctx = Context(who, Scope(f"insanity:{who.insanity}"))
+    later = _may_move_the_marker(game, program, ctx)
     if later:
         yield from level_up(game, who)
     if program:
         game.say("insanity", "SANITY-04", who=who.id, insanity=who.insanity)
-        ctx = Context(who, Scope(f"insanity:{who.insanity}"))
         yield from act(game, program, ctx)
     if not later and who.alive:
         yield from level_up(game, who)
+
+
+def _may_move_the_marker(game: Game, program: schema.Effects, ctx: Context) -> bool:
+    """Of a card with conditions only the branch that applies now counts."""
+    branch = tuple(modifiers(game, program, ctx))
+    return any(isinstance(node, MAY_COST_SANITY) for node in nodes(branch))
 
 
 def transform_relics(game: Game, who: Investigator) -> None:

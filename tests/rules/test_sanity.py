@@ -179,6 +179,18 @@ def test_an_insanity_card_that_costs_sanity_waits_for_the_level_up(scene: Scene)
     assert (scene.kind, scene.agatha.sanity) == ("action", 6)
 
 
+@rule("OPEN-13", "SANITY-05")
+@pytest.mark.parametrize(("enemy_at", "first"), [("A", "level-up"), ("B", "insanity")])
+def test_it_waits_only_if_the_branch_that_applies_could_cost_sanity(
+    scene: Scene, enemy_at: str, first: str
+) -> None:
+    card = scene.insanity("given(safe(you), stress(you, 1), sanity(you, 1))")
+    scene.path("A-B").investigator("agatha", at="A", sanity=4, insanity=card)
+    scene.enemy("cultist", at=enemy_at).act("sanity(you, 1)")
+    assert scene.kind == "level-up"
+    assert scene.happened("insanity") == (first == "insanity")
+
+
 @rule("OPEN-13", "OPEN-12")
 def test_an_insanity_card_may_lead_to_the_next_threshold(scene: Scene) -> None:
     card = scene.insanity("sanity(you, 9)")
