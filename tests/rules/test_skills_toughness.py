@@ -98,6 +98,20 @@ def test_harm_by_a_card_can_be_ignored_from_level_3_on(scene: Scene, level: int)
         assert (scene.mike.wounds, scene.mike.sanity) == (2, 2)
 
 
+@rule("SKILLS-36", "SKILLS-37", "OPEN-10")
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_text_of_an_attacker_is_another_source_than_its_roll(scene: Scene, level: int) -> None:
+    """The Unnamable costs sanity for Elder Signs."""
+    scene.path("A-B").phase("encounter").dice("tentacle", "blank", "elder-sign")
+    scene.investigator("mike", at="A", stress=4, skills={"toughness": level})
+    scene.enemy("unnamable", at="A")
+    if level == 3:
+        scene.answer("ignore:1")
+    assert (scene.kind, scene.mike.sanity) == ("ignore", 2 if level == 2 else 1)  # the tentacle
+    scene.answer("ignore:1")
+    assert scene.mike.sanity == (2 if level == 2 else 1)
+
+
 @rule("SKILLS-37", "SKILLS-36")
 @pytest.mark.parametrize(("level", "sanity"), [(2, 3), (3, 2)])
 def test_tentacles_of_the_own_attack_can_be_ignored_from_level_3_on(

@@ -92,6 +92,18 @@ def test_wounds_as_a_price_are_paid_in_full(scene: Scene) -> None:
     assert scene.mike.wounds == 4
 
 
+@rule("TRACKS-06", "SANITY-11")
+@pytest.mark.parametrize("sanity", [19, 20])
+def test_the_last_step_to_the_skull_is_no_price(scene: Scene, sanity: int) -> None:
+    scene.path("A-B").investigator("mike", at="A", sanity=sanity, insanity="")
+    scene.act("may(sanity(you, 1), heal_stress(you, 1), stress(you, 1))")
+    assert scene.happened("cannot-pay") == (sanity == 20)
+    if sanity == 20:
+        assert (scene.kind, scene.mike.sanity, scene.mike.stress) == ("action", 20, 1)
+    else:
+        assert scene.options == ["pay", "decline"]
+
+
 # ── wounds ───────────────────────────────────────────────────────────────────────────────────────
 
 

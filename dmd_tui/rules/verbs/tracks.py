@@ -124,8 +124,11 @@ def sanity(game: Game, effect: schema.Sanity, ctx: Context) -> Steps[None]:
 
 @payable(schema.Sanity)
 def _can_lose_sanity(game: Game, effect: schema.Sanity, ctx: Context) -> bool:
+    """As with wounds a price may not kill: the last step is never one (SANITY-11)."""
+    last = game.constants.sanity_skull - 1
     return all(
-        isinstance(who, Investigator) and who.alive for who in candidates(game, effect.who, ctx)
+        isinstance(who, Investigator) and who.alive and who.sanity < last
+        for who in candidates(game, effect.who, ctx)
     )
 
 
