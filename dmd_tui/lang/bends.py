@@ -359,12 +359,12 @@ def _in_decks(game: Game) -> Iterator[Bend]:
                 side, source = library.sides[id, name]
                 for clause in source.clauses:
                     yield _clause(f"card:{side.id}", clause, "card", place)
-    for id in sorted(state.relic_deck) if _relics_matter(game) else ():
+    for id in sorted(state.relic_deck) if relics_matter(game) else ():
         for clause in library.relic_sources[id, False].clauses:
             yield _clause(f"relic:{id}", clause, "relic", "deck")
 
 
-def _relics_matter(game: Game) -> bool:
+def relics_matter(game: Game) -> bool:
     """They lie in a deck in every game, but few games draw from it (OPEN-63)."""
     skills = {skill for who in game.living() for skill in who.skills}
     texts = [clause.do for skill in skills for clause in game.library.clauses_of(f"skill:{skill}")]

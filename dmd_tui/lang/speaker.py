@@ -71,12 +71,16 @@ class Speaker(Texts):
 
     def detail(self, event: Event) -> str:
         """The full text of the card that an event brings into play, if it does."""
+        return self.source_text(self.card_in(event))
+
+    def card_in(self, event: Event) -> str:
+        """That card, as causes name it."""
+        if event.id == "claimed":
+            side, _ = self.names.library.sides[event.args["card"], event.args["side"]]
+            return f"card:{side.id}"
         for id, name, kind in _CARDS_IN_EVENTS:
             if event.id == id:
-                if id == "claimed":
-                    side, _ = self.names.library.sides[event.args["card"], event.args["side"]]
-                    return self.side(side)
-                return self.source_text(f"{kind}:{event.args[name]}")
+                return f"{kind}:{event.args[name]}"
         return ""
 
     def tell(self, id: str, /, **words: object) -> str:
@@ -139,8 +143,7 @@ class Speaker(Texts):
     def meaning(self, choice: Choice, option: Option) -> str:
         """What an option would do, in full: for somebody who asks “what is that?”"""
         head, _, tail = option.key.partition(":")
-        told = _told_by_key(choice, option.key).get("source", "")
-        source = option.args.get("source") or told or choice.args.get("source", "")
+        source = source_of(choice, option)
         match head:
             case "enemy":
                 return self.source_text(f"enemy:{tail}")
@@ -168,13 +171,18 @@ class Speaker(Texts):
 _CARDS_IN_EVENTS = (
     ("mythos-drawn", "card", "mythos"),
     ("discovery-drawn", "card", "discovery"),
-    ("claimed", "card", "card"),
     ("insanity", "insanity", "insanity"),
     ("stage-revealed", "stage", "stage"),
     ("relic-gained", "relic", "relic"),
     ("relic-chosen", "relic", "relic"),
     ("unknown-monster", "enemy", "enemy"),
 )
+
+
+def source_of(choice: Choice, option: Option) -> str:
+    """The card, skill or relic that an option uses, if it does."""
+    told = _told_by_key(choice, option.key).get("source", "")
+    return str(option.args.get("source") or told or choice.args.get("source") or "")
 
 
 def _told_by_key(choice: Choice, key: str) -> dict[str, Any]:

@@ -91,6 +91,8 @@ def _search(lexicon: Lexicon, words: str) -> Iterator[str]:
     from dmd_tui.lang.lookup import Lookup
 
     hits = Lookup(lexicon).find(words)
+    for name, text in _called(lexicon.language, words):
+        yield from _entry(name, text)
     for hit in hits[:MOST]:
         if hit.kind == "question":
             yield from _question(lexicon.questions[hit.id])
@@ -101,6 +103,17 @@ def _search(lexicon: Lexicon, words: str) -> Iterator[str]:
             yield from _entry(hit.id, lexicon.text(hit.id))
     if len(hits) > MOST:
         yield MORE[lexicon.language].format(more=len(hits) - MOST)
+
+
+def _called(language: str, words: str) -> list[tuple[str, str]]:
+    """Cards, enemies, tokens and skills of that name, with what they say."""
+    from dmd_tui.cards.load import load_library
+    from dmd_tui.lang.speaker import Speaker
+    from dmd_tui.lang.things import Things, in_boxes
+
+    library = load_library()
+    called, _ = Things.of(Speaker(library, language), in_boxes(library)).find(words)
+    return [(one.name, one.text) for one in called[:MOST]]
 
 
 def lookup(lexicon: Lexicon, number: str) -> list[str]:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from dmd_tui.lang.lexicon import Lexicon
     from dmd_tui.lang.lookup import Lookup
+    from dmd_tui.lang.things import Things
     from dmd_tui.ui.house import House
+    from dmd_tui.ui.session import Session
 
 
 class ReadingRoom:
@@ -33,6 +35,18 @@ class ReadingRoom:
 
             self._lookup = Lookup(self.lexicon)
         return self._lookup
+
+    def things_of(self: House, session: Session | None) -> Things:
+        """What can be looked up beside rules: all of a game, or what the boxes hold."""
+        from dmd_tui.lang.speaker import Speaker
+        from dmd_tui.lang.things import Things, in_boxes, on_table
+
+        if session is not None:
+            return Things.of(session.speaker, on_table(session.game))
+        library = self.boxes()
+        if library is None:
+            return Things((), self.language)
+        return Things.of(Speaker(library, self.language), in_boxes(library))
 
     def action_lexicon(self: House) -> None:
         """At what is being explained, if something is; otherwise at the first page."""

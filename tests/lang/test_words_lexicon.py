@@ -10,9 +10,11 @@ from dmd_tui.lang.lexicon import load_lexicon
 from dmd_tui.lang.pofile import read_po
 from dmd_tui.lang.screen import words
 from dmd_tui.lang.sources import SOURCE
+from dmd_tui.lang.things import RULES
 from dmd_tui.store.settings import Settings, SettingsFile, settings_path
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.drawing import lexicon as drawing
+from dmd_tui.ui.drawing import things
 from dmd_tui.ui.drawing.ink import text_of
 from dmd_tui.ui.keys import bindings_of
 from dmd_tui.ui.preferences import Preferences
@@ -21,12 +23,15 @@ from dmd_tui.ui.screens.lexicon import LexiconScreen
 
 ROOM = SOURCE.parent / "lexicon"
 IDS = [id.removeprefix("screen:") for id in read_po(ROOM / "messages.pot") if id]
-CODE = "".join(Path(str(module.__file__)).read_text("utf-8") for module in (drawing, screen))
+CODE = "".join(
+    Path(str(module.__file__)).read_text("utf-8") for module in (drawing, things, screen)
+)
 TRANSLATIONS = ("de", "it")
 ENGLISH = {"the", "and", "of", "with", "you", "your", "is", "not", "open", "search", "back", "why"}
 
 BUILT = {f"lexicon:{name}" for name in (*drawing.SETS, "deck", "discard", "coming")}
 BUILT |= {f"lexicon:{part}" for part in ("given", "when", "then")}
+BUILT |= {f"lexicon:kind/{kind}" for kind in RULES}
 """Ids that the code puts together."""
 
 

@@ -346,3 +346,29 @@ def test_a_card_that_caused_a_line_is_told_with_its_text() -> None:
     shown = " ".join(" ".join(text_of(spans) for spans in lines).split())
     assert drawn.speaker.mythos(card) in shown
     assert numbers_in(lines) == event.rules
+
+
+def test_what_lies_on_the_table_is_found_before_rules_that_speak_of_it() -> None:
+    def then(app: DmdApp) -> None:
+        assert "token  Fatigue  For each one you carry" in seen(app, "page")
+
+    visit(DmdApp(session()), "slash", *"fatigue", then=then)
+
+
+def test_a_card_opens_with_its_token_and_leads_back() -> None:
+    def then(app: DmdApp) -> None:
+        page = seen(app, "page")
+        assert "Torpor (in the deck)" in page
+        assert "gains 1 Fatigue token" in page
+        assert "For each one you carry" in page
+        assert "MYTHOS-01" in page
+        assert "next rule" not in seen(app, "footer")
+
+    visit(DmdApp(session()), "slash", *"torpor", "enter", then=then)
+
+
+def test_without_a_game_all_boxes_can_be_looked_up() -> None:
+    def then(app: DmdApp) -> None:
+        assert "Torpor" in seen(app, "page")
+
+    visit(DmdApp(library=load_library()), "slash", *"torpor", then=then)

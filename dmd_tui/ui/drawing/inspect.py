@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.engine import Choice, Event, Option
-from dmd_tui.lang.bends import bends
+from dmd_tui.lang.bends import Bend, bends
 from dmd_tui.lang.lexicon import NUMBER, Lexicon
-from dmd_tui.lang.speaker import Speaker
-from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.lang.speaker import Speaker, source_of
+from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules.roll import Roll
 from dmd_tui.ui.drawing.choices import refused_because
 from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
@@ -27,13 +27,13 @@ def explain_choice(
     game: Game, speaker: Speaker, lexicon: Lexicon, choice: Choice, cursor: int, width: int
 ) -> list[Line]:
     """Why this is asked, what the option under the cursor means, and what is not possible."""
-    option = choice.options[cursor]
+    option, cause = choice.options[cursor], choice.cause.source
     lines = _option(game, speaker, choice, option, width)
     roll = choice.args.get("roll")
     if isinstance(roll, Roll):
         lines += roll_lines(game, speaker, roll, width)
-    if choice.cause.source:
-        lines += _source(game, speaker, choice.cause.source, width)
+    lines += _source(game, speaker, cause, width) if cause else []
+    lines += mentioned_lines(speaker, (cause, source_of(choice, option)), width)
     if choice.kind == "action" and (own := OPTION_RULES.get(option.key, ())):
         lines += rules_lines(lexicon, own, width)
     refused = choice.refused
@@ -91,19 +91,72 @@ def explain_pane(
     game: Game, speaker: Speaker, lexicon: Lexicon, pane: str, width: int
 ) -> list[Line]:
     """The texts that a pane shows, each with the rules it bends; then the rules of the pane."""
+    kinds = PANE_TEXTS.get(pane, ())
+    shown = [bend for bend in bends(game) if _kind(bend.source) in kinds] if kinds else []
     lines: list[Line] = []
-    for who in game.living() if pane == "sheets" else ():
-        lines += sheet_values(game, speaker, who, width)
-    for bend in bends(game) if pane in PANE_TEXTS else ():
-        kind = bend.source.partition(":")[0]
-        if kind not in PANE_TEXTS[pane] or bend.place not in ("play", "discard"):
-            continue
-        whose = f" ({speaker.names.investigator(bend.holder)})" if bend.holder else ""
-        name = line((f"{speaker.source(bend.source)}{whose}", "item"), ("  ", "text"))
-        numbers = Span(f"  {' '.join(sorted(bend.rules)[:MOST_NUMBERS])}", "rule")
-        lines += wrap([*name, Span(bend.say(speaker), "text"), numbers], width, 2)
+    if pane == "sheets":
+        for who in game.living():
+            own = [bend for bend in shown if bend.holder == who.id]
+            lines += [*([[]] if lines else []), *_sheet(game, speaker, who, own, width)]
+    elif pane == "mythos":
+        lines += _mythos(game, speaker, shown, width)
+    else:
+        shown = [bend for bend in shown if bend.place == "play"]
+        lines += _bending(speaker, shown, width)
+    lines += mentioned_lines(speaker, (bend.source for bend in shown), width)
     behind = rules_lines(lexicon, PANE_RULES.get(pane, ()), width)
     return [*lines, *([[]] if lines else []), *behind]
+
+
+def _kind(source: str) -> str:
+    return source.partition(":")[0]
+
+
+def _sheet(
+    game: Game, speaker: Speaker, who: Investigator, own: Iterable[Bend], width: int
+) -> list[Line]:
+    """Whose it is, what the values are made of, and the texts that this investigator has."""
+    head = line((speaker.names.investigator(who.id), "strong"))
+    values = sheet_values(game, speaker, who, width)[1:]
+    texts = [[Span("  "), *one] for one in _bending(speaker, own, width - 2)]
+    return [head, *values, *texts]
+
+
+def _mythos(game: Game, speaker: Speaker, bending: Iterable[Bend], width: int) -> list[Line]:
+    """All cards with their texts: which of them can still come is open, in which order is not."""
+    rules = {bend.source: bend.rules for bend in bending}
+    state, lines = game.state, []
+    deck = sorted(state.mythos_deck, key=lambda card: speaker.source(f"mythos:{card}"))
+    for head, cards in (("", reversed(state.mythos_discard)), ("mythos:deck", deck)):
+        lines += [[], line((speaker.phrase(head), "strong"))] if head else []
+        for source in (f"mythos:{card}" for card in cards):
+            text, numbers = speaker.source_text(source), rules.get(source, ())
+            lines += _named(speaker.source(source), text, numbers, width)
+    return lines
+
+
+def _bending(speaker: Speaker, found: Iterable[Bend], width: int) -> list[Line]:
+    return [
+        one
+        for bend in found
+        for one in _named(speaker.source(bend.source), bend.say(speaker), bend.rules, width)
+    ]
+
+
+def _named(name: str, text: str, rules: Iterable[str], width: int) -> list[Line]:
+    """A text under its name, and behind it the rules that it bends."""
+    numbers = " ".join(sorted(rules)[:MOST_NUMBERS])
+    return wrap(line((f"{name}  ", "item"), (text, "text"), (f"  {numbers}", "rule")), width, 2)
+
+
+def mentioned_lines(speaker: Speaker, sources: Iterable[str], width: int) -> list[Line]:
+    """What the tokens mean that texts speak of."""
+    from dmd_tui.lang.things import mentioned
+
+    lines: list[Line] = []
+    for one in mentioned(speaker, dict.fromkeys(sources)):
+        lines += wrap(line((f"{one.name}  ", "item"), (one.text, "text")), width, 2)
+    return [[], *lines] if lines else []
 
 
 def explain_event(speaker: Speaker, lexicon: Lexicon, event: Event, width: int) -> list[Line]:
@@ -115,6 +168,7 @@ def explain_event(speaker: Speaker, lexicon: Lexicon, event: Event, width: int) 
         head = speaker.source(source)
         lines += [[], *([line((head, "item"))] if head else [])]
         lines += wrap(line((text, "text")), width, 2)
+    lines += mentioned_lines(speaker, (source, speaker.card_in(event)), width)
     return [*lines, [], *rules_lines(lexicon, event.rules, width)]
 
 
@@ -156,13 +210,15 @@ def rules_lines(lexicon: Lexicon, numbers: tuple[str, ...], width: int) -> list[
 
 
 def _option(game: Game, speaker: Speaker, choice: Choice, option: Option, width: int) -> list[Line]:
+    """What it does; the text of the card that asks follows anyway."""
     lines = wrap(line((speaker.option(choice, option), "strong")), width)
+    cause = speaker.source_text(choice.cause.source)
     head, _, id = option.key.partition(":")
     if head == "space":
         lines = space_lines(game, speaker, id, width)
     elif head == "enemy" and id in game.state.enemies:
         lines += enemy_lines(game, speaker, game.state.enemies[id], width)
-    elif text := speaker.meaning(choice, option):
+    elif (text := speaker.meaning(choice, option)) and text != cause:
         lines += wrap(line((text, "text")), width, 2)
     return lines
 

@@ -132,9 +132,9 @@ def title_of(lexicon: Lexicon, words: Words, name: str) -> str:
 
 def list_rows(lexicon: Lexicon, numbers: Sequence[str], width: int) -> list[Row]:
     """Numbers with what they say."""
-    column = _column(numbers)
+    column = column_of(numbers)
     return [
-        Row(_numbered(number, _said(lexicon, number), column, width), number) for number in numbers
+        Row(numbered(number, _said(lexicon, number), column, width), number) for number in numbers
     ]
 
 
@@ -170,7 +170,7 @@ def hit_rows(
     if not hits:
         return [Row([line((words.tell("lexicon:nothing"), "faint"))])]
     labels = [words.phrase("lexicon:asked") if hit.kind == "question" else hit.id for hit in hits]
-    column = _column(labels)
+    column = column_of(labels)
     rows = []
     for hit, label in zip(hits, labels, strict=True):
         if hit.kind == "question":
@@ -183,15 +183,15 @@ def hit_rows(
             text = lexicon.text(hit.id)
         pieces = lookup.marked(text, query)
         spans = [Span(piece, "strong" if lit else "text") for piece, lit in pieces]
-        rows.append(Row(_numbered(label, spans, column, width), hit.id))
+        rows.append(Row(numbered(label, spans, column, width), hit.id))
     return rows
 
 
-def _column(numbers: Iterable[str]) -> int:
+def column_of(numbers: Iterable[str]) -> int:
     return max((len(number) for number in numbers), default=0) + 2
 
 
-def _numbered(number: str, spans: Line, column: int, width: int) -> list[Line]:
+def numbered(number: str, spans: Line, column: int, width: int) -> list[Line]:
     lead = Span(f"{number:<{column}}", "rule")
     return wrap([lead, *spans], width - GUTTER, column)
 
@@ -240,9 +240,9 @@ def _rule(back: Background, rule: Rule, room: int) -> list[Row]:
     if related or questions:
         rows.append(Row([line((words.tell("lexicon:see-also"), "strong"))]))
     asked = words.phrase("lexicon:asked")
-    column = _column([asked, *related])
+    column = column_of([asked, *related])
     rows += [
-        Row(_numbered(asked, line((question.question, "text")), column, room + GUTTER), question.id)
+        Row(numbered(asked, line((question.question, "text")), column, room + GUTTER), question.id)
         for question in questions
     ]
     rows += list_rows(lexicon, related, room + GUTTER)

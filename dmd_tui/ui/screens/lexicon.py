@@ -1,4 +1,5 @@
-"""The lexicon: the turn on one page, and behind it every rule, found while one types."""
+"""The lexicon: the turn on one page, and behind it every rule and every card, found while one
+types."""
 
 from __future__ import annotations
 
@@ -28,12 +29,14 @@ from dmd_tui.ui.drawing.lexicon import (
     turn_rows,
     with_detail,
 )
+from dmd_tui.ui.drawing.things import entry_of_thing, heading_of_thing, thing_rows
 from dmd_tui.ui.keys import FooterKey, footer
 from dmd_tui.ui.screens.page import MARGIN, PageScreen
 
 if TYPE_CHECKING:
     from dmd_tui.lang.bends import Bend
     from dmd_tui.lang.lexicon import Lexicon
+    from dmd_tui.lang.things import Things
     from dmd_tui.ui.session import Session
 
 CLOSE = ("lexicon.back", "lexicon.close")
@@ -94,13 +97,14 @@ class LexiconScreen(PageScreen):
         """Where one came from."""
         self.rows: list[Row] = []
         self._bends: list[Bend] | None = None
+        self._things: Things | None = None
         self._shown: View | None = None
 
     def on_mount(self) -> None:
         """All lies where it belongs before Textual looks for the first time; the index is made
         while the first page is already being read."""
         self.on_resize(events.Resize(self.app.size, self.app.size))
-        self.call_after_refresh(lambda: self.app.lookup)
+        self.call_after_refresh(lambda: (self.app.lookup, self.things))
 
     @property
     def lexicon(self) -> Lexicon:
@@ -113,6 +117,13 @@ class LexiconScreen(PageScreen):
             if screen is not self and (found := getattr(screen, "session", None)) is not None:
                 return found
         return None
+
+    @property
+    def things(self) -> Things:
+        """What lies on the table, or without one, in all boxes."""
+        if self._things is None:
+            self._things = self.app.things_of(self.session)
+        return self._things
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────
 
@@ -140,8 +151,7 @@ class LexiconScreen(PageScreen):
         view, lexicon, glyphs, words = self.view, self.lexicon, self.app.glyphs, self.app.words
         match view.kind:
             case "search" if view.query.strip():
-                hits = self.app.lookup.find(view.query)
-                return hit_rows(self.app.lookup, words, hits, view.query, width)
+                return self._found(view.query, width)
             case "search":
                 return turn_rows(lexicon, words, glyphs, width, self._phase())
             case "questions":
@@ -153,7 +163,20 @@ class LexiconScreen(PageScreen):
             case "why":
                 return list_rows(lexicon, view.numbers, width)
             case _:
-                return entry_rows(self._background(view.id), view.id, width)
+                return self._entry(view.id, width)
+
+    def _found(self, query: str, width: int) -> list[Row]:
+        """What is called so, then the rules, then what only speaks of it."""
+        lookup, words = self.app.lookup, self.app.words
+        called, told = self.things.find(query)
+        hits = lookup.find(query)
+        rules = hit_rows(lookup, words, hits, query, width) if hits or not (called or told) else []
+        return [*thing_rows(called, words, width), *rules, *thing_rows(told, words, width)]
+
+    def _entry(self, id: str, width: int) -> list[Row]:
+        if id in self.things.by_id:
+            return entry_of_thing(self.things, id, self.lexicon, self.app.words, width)
+        return entry_rows(self._background(id), id, width)
 
     def _width_of_list(self, room: int) -> int:
         """On a wide screen a list leaves room for what the cursor is on; 0 on any other."""
@@ -171,7 +194,7 @@ class LexiconScreen(PageScreen):
         target = self.rows[self.view.cursor].target if self.rows else ""
         if target.startswith("chapter:"):
             return chapter_rows(self.lexicon, target.partition(":")[2], width)
-        return entry_rows(self._background(target), target, width) if target else []
+        return self._entry(target, width) if target else []
 
     def _phase(self) -> str:
         session = self.session
@@ -213,6 +236,8 @@ class LexiconScreen(PageScreen):
                 count = sum(1 for row in self.rows if row.target)
                 told = words.phrase("lexicon:found", n=count)
                 return "", told if view.query else self.lexicon.turn.title
+            case "entry" if one := self.things.by_id.get(view.id):
+                return heading_of_thing(one, words)
             case "entry":
                 return heading_of(self.lexicon, words, view.id)
             case "chapter":
@@ -230,13 +255,13 @@ class LexiconScreen(PageScreen):
                 return HITS if self.view.query else SEARCHING
             case "questions":
                 return LETTERS
-            case "entry":
+            case "entry" if self.view.id not in self.things.by_id:
                 return ENTRY
             case _:
                 return LIST
 
     def settings_changed(self) -> None:
-        self._bends = None
+        self._bends = self._things = None
         self.show()
 
     # ── the cursor ───────────────────────────────────────────────────────────────────────────────
