@@ -1,7 +1,8 @@
 """Dice that tumble for a moment before they lie still.
 
 Only what is shown tumbles: the dice were thrown when the answer was given. Any key ends it at once
-and then does what it always does. Without animation nothing here runs and nothing is painted.
+and does nothing else: nobody answers for dice that nobody has seen. Without animation nothing here
+runs and nothing is painted.
 """
 
 from __future__ import annotations
@@ -57,6 +58,10 @@ class Tumbling:
             self._frame = 0
             self._throws += 1
             self._wait()
+
+    @property
+    def goes_on(self) -> bool:
+        return bool(self._thrown)
 
     def lie_still(self) -> None:
         if self._thrown:

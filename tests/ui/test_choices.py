@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dmd_tui.engine import Table
+from dmd_tui.engine import Cause, Choice, Option, Table
 from dmd_tui.rules.roll import Die, Roll
 from dmd_tui.ui.contents import Contents
+from dmd_tui.ui.cursor import first_place
 from dmd_tui.ui.drawing import dice
 from dmd_tui.ui.drawing.choices import hot_keys, in_columns
 from dmd_tui.ui.drawing.glyphs import UNICODE
@@ -77,6 +78,14 @@ def test_the_outcome_so_far_stands_in_words() -> None:
     shown = lines_of(at(s.ATTACK, "attack"))
     assert "2 wounds: defeats Ghast 1" in shown
     assert "1 tentacle: sanity 8 to 9, a threshold" in shown
+
+
+def test_a_stage_is_defeated_and_not_the_elder_one() -> None:
+    shown = lines_of(at(s.STAGE, "attack"))
+    assert "5 wounds: defeats stage II, 4 lost" in shown
+    assert "defeats Tsathoggua" not in shown
+    last = s.STAGE.replace("stage: 2", "stage: 4")
+    assert "defeats Tsathoggua" in lines_of(at(last, "attack"))
 
 
 def test_rerolls_are_counted_in_words() -> None:
@@ -158,7 +167,7 @@ def test_stress_can_be_paid_though_a_reroll_is_free() -> None:
 def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
     choice = s.table_of(ARCANE, "attack", "enemy:ghast-1", "done").pending
     assert choice is not None
-    place = dice.first_place(choice)
+    place = first_place(choice)
     assert choice.options[place].key == "keep"
     for paying, head in ((False, "die"), (True, "stress")):
         there = dice.next_place(choice, place, 1, paying=paying)
@@ -166,6 +175,34 @@ def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
         assert dice.next_place(choice, there, -1, paying=paying) == place
         other = dice.same_die(choice, there, paying=not paying)
         assert choice.options[other].key != choice.options[there].key
+
+
+REMEDY = """
+seed: 5
+investigators: {mike: {at: A, stress: 3, cards: [pewter-flask]}}
+map: {paths: [A-B]}
+turn: {phase: mythos}
+mythos: [e1-m2]
+"""
+"""Mike has a card that takes stress away once."""
+
+
+def test_enter_alone_uses_no_card() -> None:
+    choice = s.table_of(REMEDY).pending
+    assert choice is not None
+    assert choice.kind == "use"
+    assert choice.options[first_place(choice)].key == "go-on"
+
+
+@pytest.mark.parametrize(
+    ("declining", "begins"),
+    [(Option("decline"), "decline"), (Option("decline", {"do": (1,)}), "pay")],
+)
+def test_enter_alone_pays_for_nothing_unless_not_to_pay_costs_as_well(
+    declining: Option, begins: str
+) -> None:
+    choice = Choice("mike", "pay", [Option("pay"), declining], Cause())
+    assert choice.options[first_place(choice)].key == begins
 
 
 # ── choices after the roll ───────────────────────────────────────────────────────────────────────

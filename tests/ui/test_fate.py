@@ -20,6 +20,7 @@ from dmd_tui.ui.drawing.fate import condensed, mythos_steps, place_of, places_of
 from dmd_tui.ui.drawing.glyphs import ASCII
 from dmd_tui.ui.drawing.letters import in_ascii
 from dmd_tui.ui.screens import table as table_module
+from dmd_tui.ui.screens.table import TableScreen
 from dmd_tui.ui.session import Session
 from tests.support import situations as s
 from tests.support.screen import app_of, contents_of, seen, table_screen, text, widest
@@ -207,17 +208,25 @@ def test_s_pays_stress_for_the_next_reroll() -> None:
     play(app_of(table), script)
 
 
-def test_any_key_stops_tumbling_dice_and_then_acts() -> None:
+def test_any_key_stops_tumbling_dice_and_does_nothing_else() -> None:
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         app.animated = True
         screen = table_screen(app)
         await pilot.press("a")
         assert screen.tumbling.faces()
+        assert "rolls" not in log_of(screen)
         await pilot.press("p")
         assert not screen.tumbling.faces()
+        assert "rolls" in log_of(screen)
+        assert screen.session.table.journal[-1].kind == "action"
+        await pilot.press("p")
         assert screen.session.table.journal[-1].key == "keep"
 
     play(app_of(s.table_of(s.ATTACK)), script)
+
+
+def log_of(screen: TableScreen) -> str:
+    return text(screen.pane("log").lines)
 
 
 def test_dice_tumble_for_less_than_half_a_second_and_then_no_clock_runs() -> None:

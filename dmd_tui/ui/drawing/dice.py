@@ -157,13 +157,6 @@ def _keys(count: int, glyphs: Glyphs) -> str:
 # ── the cursor among dice ────────────────────────────────────────────────────────────────────────
 
 
-def first_place(choice: Choice) -> int:
-    """Where the cursor begins: dice are kept unless somebody says otherwise."""
-    if choice.kind != "reroll":
-        return 0
-    return next(place for place, one in enumerate(choice.options) if one.key == "keep")
-
-
 def reachable(choice: Choice, *, paying: bool) -> list[int]:
     """Of every die there may be two options, free and for stress: one of them can be gone to."""
     hidden = "die:" if paying else "stress:"

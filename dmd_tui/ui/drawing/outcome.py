@@ -14,10 +14,11 @@ from dmd_tui.cards.things import Context
 from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Choice, Option
 from dmd_tui.lang.speaker import Speaker
-from dmd_tui.model import Enemy, Investigator
+from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules import harm
 from dmd_tui.rules.roll import SYMBOLS, Roll
 from dmd_tui.ui.drawing.dice import conversions
+from dmd_tui.ui.drawing.phases import NUMERALS
 
 
 class Tally(NamedTuple):
@@ -145,10 +146,14 @@ def _targets(roll: Roll) -> list[Enemy]:
 
 
 def fate_of(game: Game, speaker: Speaker, enemy: Enemy, wounds: int) -> str:
-    """`defeats Ghast 1`, or how much is left of it."""
+    """`defeats Ghast 1`, or how much is left of it. Of the elder one a stage is defeated: the next
+    one is unhurt, and only with the last is it over."""
     health = stat(game, enemy, "health")
     left = health - enemy.wounds
     name = speaker.names.enemy(enemy.id)
+    if wounds >= left and enemy.kind == ELDER_ONE and game.state.stage < len(game.elder.stages):
+        stage = NUMERALS[game.state.stage - 1]
+        return speaker.phrase("outcome:defeats-stage", stage=stage, lost=wounds - left)
     if wounds >= left:
         return speaker.phrase("outcome:defeats", enemy=name)
     return speaker.phrase("outcome:keeps", enemy=name, left=left - wounds, health=health)

@@ -8,6 +8,8 @@ from dmd_tui.rules.actions import actions_left
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, width_of
 
+NUMERALS = ("I", "II", "III")
+"""Stages of the elder one but for the last, which is called final."""
 END_STEPS = ("effects", "fire", "pile", "summon", "elder")
 """The steps of the end of a turn, by the ids of their names."""
 
@@ -18,7 +20,7 @@ def title_line(
     """What is played, against whom, and who has the word. A warning comes before the seed; where
     there is little room, the seed goes, then the number of the turn, then the elder one."""
     state, names = game.state, speaker.names
-    stage = ("I", "II", "III", speaker.phrase("bar:final"))[state.stage - 1]
+    stage = (*NUMERALS, speaker.phrase("bar:final"))[state.stage - 1]
     seed = speaker.phrase("bar:seed", seed=state.setup.seed)
     episode = Span(f" {names.of(game.episode)}", "title")
     elder = Span(f"  {names.elder_one()} {stage}", "title-faint")

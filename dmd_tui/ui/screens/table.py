@@ -44,12 +44,12 @@ class TableScreen(LookingScreen):
         self._turned = 0.0
         """When Enter last turned a page."""
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Nothing is decided on a screen that does not show what is asked; and only a game that is
-        over gives way to the next."""
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a game that is over gives way to the next."""
         if action in ("new_game", "again"):
-            return self.session.table.ending is not None and not self.session.campaign
-        return not self.too_small or action == "leave"
+            if self.session.table.ending is None or self.session.campaign:
+                return False
+        return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
         """Hot keys of the options that are offered now come before everything else."""
@@ -60,7 +60,11 @@ class TableScreen(LookingScreen):
             event.prevent_default()
             self._answer_question(event.character or event.key)
             return
-        self.tumbling.lie_still()
+        if self.tumbling.goes_on:
+            event.stop()
+            event.prevent_default()
+            self.tumbling.lie_still()
+            return
         choice = self.session.choice
         if choice is None or self.focused_pane not in ("choice", "map"):
             return

@@ -13,7 +13,7 @@ from dmd_tui.engine import Choice
 from dmd_tui.ui.animation import Tumbling
 from dmd_tui.ui.arrangement import BARS, PANES, arrange
 from dmd_tui.ui.contents import Contents
-from dmd_tui.ui.drawing import dice
+from dmd_tui.ui.cursor import first_place
 from dmd_tui.ui.drawing.ink import Line, Span
 from dmd_tui.ui.drawing.inspect import (
     explain_choice,
@@ -25,6 +25,7 @@ from dmd_tui.ui.drawing.inspect import (
     rules_lines,
 )
 from dmd_tui.ui.drawing.keys import fitting, key_line
+from dmd_tui.ui.drawing.map import Zoom
 from dmd_tui.ui.drawing.small import too_small
 from dmd_tui.ui.keys import FooterKey, footer
 from dmd_tui.ui.pane import Pane
@@ -56,6 +57,8 @@ class Question(Struct, frozen=True):
 class TableView(PanedScreen):
     """Shows a session. Holds what is looked at, never game truth."""
 
+    NEEDS_ROOM = True
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
@@ -66,7 +69,8 @@ class TableView(PanedScreen):
         """A space that is looked at on the map, though it is no option."""
         self.log_place = -1
         """The event of the log that the cursor is on, counted from the last one."""
-        self.map_zoom: int | None = None
+        self.map_zoom: Zoom | None = None
+        """What was asked for instead of the zoom that fits."""
         self.question: Question | None = None
         """Asked, and not answered yet."""
         self.paying = False
@@ -114,7 +118,7 @@ class TableView(PanedScreen):
         choice, page, guide = self.session.choice, self.session.page, self.session.guide
         if choice is not self._asked:
             self._asked, self.paying, self.looking = choice, False, ""
-            self.cursor = dice.first_place(choice) if choice is not None else 0
+            self.cursor = first_place(choice) if choice is not None else 0
         if page is not self._page:
             self._page = page
             self.pane("choice").top = 0
@@ -131,7 +135,7 @@ class TableView(PanedScreen):
         if self.too_small:
             return False
         width, height = self.app.size
-        area = arrange(width, height, zoomed=self.zoomed)["choice"]
+        area = arrange(width, height, self.contents.shape, zoomed=self.zoomed)["choice"]
         return self.contents.lines_of_choice(area.width - 2, self.cursor) >= area.height
 
     def _lay_out(self, fate: bool) -> None:
@@ -140,7 +144,9 @@ class TableView(PanedScreen):
             areas = {"title": (0, 0, width, height)}
         else:
             guide = self.hint is not None
-            areas = dict(arrange(width, height, zoomed=self.zoomed, fate=fate, guide=guide))
+            shape = self.contents.shape
+            zoomed = self.zoomed
+            areas = dict(arrange(width, height, shape, zoomed=zoomed, fate=fate, guide=guide))
         self.put(areas)
 
     def _paint(self, panes: Sequence[str]) -> None:
@@ -179,6 +185,8 @@ class TableView(PanedScreen):
                 pane.show(*contents.whole_sheets(text))
             case "sheets":
                 pane.show(*contents.sheets(text, pane.inner_height))
+            case "log" if self.tumbling.goes_on:
+                pass  # it would tell what the dice show before they lie still
             case "log" if self.focused_pane == "log" and self.session.shown.events:
                 lines, heading, first = contents.log_with_cursor(text, self.log_place)
                 pane.top = max(first - pane.inner_height + 2, min(pane.top, first), 0)
@@ -194,7 +202,7 @@ class TableView(PanedScreen):
             case _:
                 pane.show(*getattr(contents, name)(text))
 
-    def zoom_of(self, pane: Pane) -> int:
+    def zoom_of(self, pane: Pane) -> Zoom:
         if self.map_zoom is not None:
             return self.map_zoom
         return self.contents.best_zoom(pane.columns, pane.inner_height)
