@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
-from dmd_tui.cards.things import Thing
 from dmd_tui.engine import Steps
+
+T = TypeVar("T")
 
 
 class TurnCut(Exception):
     """The active investigator died: the rest of the turn is skipped (DEATH-06)."""
 
 
-def to_each(things: Sequence[Thing], do: Callable[[Thing], Steps[None]]) -> Steps[None]:
+def to_each(things: Sequence[T], do: Callable[[T], Steps[object]]) -> Steps[None]:
     """One effect on several reaches all of them (MYTHOS-08)."""
     return in_full(do(thing) for thing in things)
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dmd_tui.cards import schema
 from dmd_tui.cards.box import Clause
+from dmd_tui.cards.game import Game
 from dmd_tui.cards.schema import Node
+from dmd_tui.cards.select import number
+from dmd_tui.cards.things import Context
 from dmd_tui.cards.walk import nodes
 
-PLACES, GONE, TRACKS, TOKENS, CARDS = "places", "gone", "tracks", "tokens", "cards"
-"""Where things are; that they are there no more; tracks, tokens and cards of investigators."""
-EVERYTHING = frozenset({PLACES, GONE, TRACKS, TOKENS, CARDS})
+PEOPLE, PLACES, GONE = "people", "places", "gone"
+"""Where investigators are; where other things are; that they are there no more."""
+TRACKS, TOKENS, CARDS = "tracks", "tokens", "cards"
+"""Of investigators; tokens also on the board."""
+EVERYTHING = frozenset({PEOPLE, PLACES, GONE, TRACKS, TOKENS, CARDS})
 
 _TOUCHED: dict[type[Node], frozenset[str]] = {
     **dict.fromkeys(
         (schema.Move, schema.Walk, schema.PlaceAt, schema.Step, schema.GoAlong),
-        frozenset({PLACES, GONE, TOKENS}),  # who moves may catch fire
+        frozenset({PEOPLE, PLACES, GONE, TOKENS}),  # who moves is followed and may catch fire
     ),
     schema.Summon: frozenset({PLACES}),
     **dict.fromkeys((schema.Remove, schema.Kill), frozenset({GONE})),
@@ -43,7 +48,7 @@ _TOUCHED: dict[type[Node], frozenset[str]] = {
 """What each word changes."""
 
 _SEEN: dict[type[Node], frozenset[str]] = {
-    **dict.fromkeys((schema.At, schema.Move, schema.Strike), frozenset({PLACES})),
+    **dict.fromkeys((schema.At, schema.Move, schema.Strike), frozenset({PEOPLE, PLACES})),
     **dict.fromkeys((schema.Safe, schema.Not, schema.Count), frozenset({GONE})),
     **dict.fromkeys(
         (schema.Stat, schema.StressMax, schema.Stress, schema.Heal, schema.HealShared),
@@ -63,7 +68,10 @@ def touched(clause: Clause) -> frozenset[str]:
     """What a text may change."""
     found: frozenset[str] = frozenset()
     for node in nodes(clause.do):
-        found |= _TOUCHED.get(type(node), frozenset())
+        changed = _TOUCHED.get(type(node), frozenset())
+        if isinstance(node, schema.Move) and _concerns_enemies(node.who):
+            changed = frozenset({PLACES, GONE})
+        found |= changed
     return found
 
 
@@ -83,11 +91,68 @@ def _picks(pick: schema.Pick) -> frozenset[str]:
         return frozenset({*found, CARDS})
     if pick.how in ("most", "least"):
         found.add(TRACKS)
-    return frozenset({*found, PLACES})
+    if all(_concerns_people(node) for node in nodes(pick) if isinstance(node, _WHO)):
+        return frozenset({*found, PEOPLE})
+    return frozenset({*found, PEOPLE, PLACES})
 
 
-def optional(clause: Clause) -> bool:
-    """Whoever need not do it at all has no reason to put it where it does nothing."""
+_WHO = (schema.Pick, schema.Ref)
+_PEOPLE = ("you", "all", "others", "other", "active", "investigator")
+
+
+def _concerns_people(who: Node) -> bool:
+    """Only investigators are meant."""
+    if isinstance(who, schema.Pick):
+        return who.kind in _PEOPLE
+    return isinstance(who, schema.Ref) and who.name in _PEOPLE
+
+
+def _concerns_enemies(who: Node) -> bool:
+    """Certainly no investigator is meant."""
+    if isinstance(who, schema.Pick):
+        return who.kind not in ("investigator", "figure")
+    return who in (schema.Ref("self"), schema.Ref("elder-one"))
+
+
+def can_meddle(one: Clause, other: Clause) -> bool:
+    """One of them may change what the other one looks at: their order matters.
+
+    That tokens are laid and lifted matters to neither, as long as there are enough of them.
+    """
+    return bool(touched(one) & _looked_at(other) or touched(other) & _looked_at(one))
+
+
+def _looked_at(clause: Clause) -> frozenset[str]:
+    lays = all(isinstance(effect, schema.Add | schema.Drop) for effect in clause.do)
+    return seen(clause) - {TOKENS} if lays and clause.if_ is None else seen(clause)
+
+
+def runs_short(game: Game, clause: Clause, ctx: Context) -> bool:
+    """There are too few tokens for it, unless another text returns some first."""
+    return any(
+        isinstance(node, schema.Add)
+        and node.token in game.tokens
+        and game.supply(node.token) < number(game, node.n, ctx)
+        for node in nodes(clause.do)
+    )
+
+
+def unfeared(clause: Clause) -> bool:
+    """Nobody has a reason to put it where it does nothing: one need not do it at all, or it only
+    heals and clears spaces."""
+    return _optional(clause) or all(_is_boon(effect) for effect in clause.do)
+
+
+def _is_boon(effect: schema.Effect) -> bool:
+    if isinstance(effect, schema.Drop):
+        return isinstance(effect.on, schema.SpaceOf)
+    return isinstance(effect, _BOONS) and getattr(effect, "who", None) != schema.Ref("self")
+
+
+_BOONS = (schema.Heal, schema.HealShared, schema.HealWounds, schema.HealStress, schema.Douse)
+
+
+def _optional(clause: Clause) -> bool:
     first = clause.do[0]
     return isinstance(first, schema.Offer) or (
         isinstance(first, schema.May) and not first.otherwise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dmd_tui.cards.cut import to_each
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.schema import Prevent
 from dmd_tui.cards.select import holds, number
@@ -71,22 +72,25 @@ def kill_all(game: Game, dead: Sequence[Enemy], killer: Investigator | None) -> 
         if enemy.kind != ELDER_ONE:
             take_off(game, enemy)
             game.say("enemy-killed", "ATTACK-05", enemy=enemy.id, who=killer.id if killer else "")
-    for enemy in dying:
-        yield from _after_death(game, enemy, killer)
+    yield from to_each(dying, lambda enemy: _after_death(game, enemy, killer))
 
 
 def _after_death(game: Game, enemy: Enemy, killer: Investigator | None) -> Steps[None]:
-    """DICE-34, ELDER-13: texts of the enemy come first, then those of the killer and the board."""
+    """DICE-34, ELDER-13, TIES-03: texts of the enemy, to which `it` is the killer, and those of the
+    killer and the board about the enemy."""
     if enemy.kind == ELDER_ONE:
         from dmd_tui.rules.elder import defeat_stage
 
         yield from defeat_stage(game, enemy, killer)
         return
+    dies: list[moments.Waiting] = []
+    kill: list[moments.Waiting] = []
     if "dies" in game.enemy_moments:
         texts = moments.enemy_texts(game, enemy, "dies")
-        yield from moments.announce(game, "dies", killer or game.active, it=killer, texts=texts)
+        dies = moments.waiting_for(texts, killer or game.active, killer)
     if killer is not None and killer.alive:
-        yield from moments.announce(game, "kill", killer, it=enemy)
+        kill = moments.waiting_for(moments.texts_of(game, killer, "kill"), killer, enemy)
+    yield from moments.settle_together(game, dies, kill)
 
 
 def _is_final_stage(game: Game, enemy: Enemy) -> bool:

@@ -85,7 +85,10 @@ def _outcome(game: Game, enemy: Enemy, victim: Investigator, roll: Roll, dealt: 
         texts += moments.board_texts(game, "enemy-wounds")
         if enemy.kind == ELDER_ONE:
             texts += moments.board_texts(game, "elder-wounds")
-    if texts:
-        yield from moments.announce(game, "attacks", victim, texts=texts, roll=roll)
-    if not dealt and victim.alive:
-        yield from moments.announce(game, "unharmed", victim, it=enemy, roll=roll)
+    unharmed = [] if dealt else moments.texts_of(game, victim, "unharmed")
+    if texts or unharmed:
+        yield from moments.settle_together(
+            game,
+            moments.waiting_for(texts, victim, None, roll),
+            moments.waiting_for(unharmed, victim, enemy, roll),
+        )

@@ -8,16 +8,21 @@ active investigator chooses (TIES-03).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from dmd_tui.cards.act import act, would_change
+from dmd_tui.cards.cut import in_full
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.interplay import optional, seen, touched
+from dmd_tui.cards.interplay import can_meddle, runs_short, seen, touched, unfeared
 from dmd_tui.cards.schema import Offer
 from dmd_tui.cards.select import holds
 from dmd_tui.cards.texts import Text
 from dmd_tui.cards.things import Context, Scope, Thing
 from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.model import Enemy, Investigator
+
+Waiting: TypeAlias = tuple[Text, Context]
+"""A text that answers a moment, and whom and what it is about."""
 
 
 def owned_texts(game: Game, who: Investigator, moment: str) -> list[Text]:
@@ -36,6 +41,11 @@ def enemy_texts(game: Game, enemy: Enemy, moment: str) -> list[Text]:
 def board_texts(game: Game, moment: str) -> list[Text]:
     """Texts of the episode and of the revealed stages."""
     return game.staging.board_texts(game.state.stage, moment)
+
+
+def texts_of(game: Game, who: Investigator, moment: str) -> list[Text]:
+    """Texts of an investigator and of the board."""
+    return [*owned_texts(game, who, moment), *board_texts(game, moment)]
 
 
 def available(game: Game, text: Text) -> bool:
@@ -86,29 +96,36 @@ def announce(
     Without `texts` these are the ones of `you` and of the board.
     """
     if texts is None:
-        texts = [*owned_texts(game, you, moment), *board_texts(game, moment)]
+        texts = texts_of(game, you, moment)
     if not texts:
         return False
-    waiting = [text for text in texts if available(game, text)]
+    return (yield from settle(game, waiting_for(texts, you, it, roll)))
+
+
+def settle(game: Game, waiting: list[Waiting]) -> Steps[bool]:
+    """Let texts of one moment act, in an order that the active investigator chooses (TIES-03); who
+    has died meanwhile does nothing more. Whatever has had its turn leaves the list."""
+    waiting[:] = [entry for entry in waiting if available(game, entry[0])]
     replaced = False
     while waiting:
         ready, idle = [], []
-        for text in waiting:
-            if text.owner and text.owner is not you and not text.owner.alive:
+        for entry in waiting:
+            text, ctx = entry
+            if text.owner and not text.owner.alive:
                 continue
-            ctx = context(text, you, it=it, roll=roll)
             if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
-                ready.append((text, ctx))
+                ready.append(entry)
             else:
-                idle.append((text, ctx))
+                idle.append(entry)
         if not ready:
             break
         if idle:
             idle = [entry for entry in idle if _may_be_woken(entry[0], ready)]
-        text, ctx = yield from _first(game, ready + idle)
-        waiting.remove(text)
-        if any(text is one for one, _ in idle):
+        entry = yield from _first(game, ready + idle)
+        waiting.remove(entry)
+        if entry in idle:
             continue  # it was put first, where it changes nothing
+        text, ctx = entry
         yield from perform(game, text, ctx)
         if ctx.declined and isinstance(text.clause.do[0], Offer):
             give_back(game, text)
@@ -116,10 +133,35 @@ def announce(
     return replaced
 
 
-def _may_be_woken(text: Text, ready: list[tuple[Text, Context]]) -> bool:
+def settle_together(game: Game, ones: list[Waiting], others: list[Waiting]) -> Steps[None]:
+    """Texts of two moments that come at once, mixed in any order where that can matter (TIES-03).
+
+    What a text cuts short by killing the active investigator still comes: a figure that returns
+    when it dies would be lost for good.
+    """
+    parts = (ones, others)
+    if any(_matters(game, one, other) for one in ones for other in others):
+        parts = (ones + others,) * 2  # the second time only what has been cut off is left
+    yield from in_full(settle(game, part) for part in parts)
+
+
+def _matters(game: Game, one: Waiting, other: Waiting) -> bool:
+    """Whether it makes a difference which of them comes first."""
+    if can_meddle(one[0].clause, other[0].clause):
+        return True
+    return any(runs_short(game, text.clause, ctx) for text, ctx in (one, other))
+
+
+def waiting_for(
+    texts: Sequence[Text], you: Investigator, it: Thing | None, roll: object = None
+) -> list[Waiting]:
+    return [(text, context(text, you, it=it, roll=roll)) for text in texts]
+
+
+def _may_be_woken(text: Text, ready: list[Waiting]) -> bool:
     """A compulsory text that changes nothing now, and might after one of the others: the active
     investigator may put it first, where it does no harm (TIES-03)."""
-    return not optional(text.clause) and any(
+    return not unfeared(text.clause) and any(
         touched(other.clause) & seen(text.clause) for other, _ in ready
     )
 
@@ -129,11 +171,11 @@ def perform(game: Game, text: Text, ctx: Context) -> Steps[None]:
     yield from act(game, text.clause.do, ctx)
 
 
-def _first(game: Game, ready: list[tuple[Text, Context]]) -> Steps[tuple[Text, Context]]:
+def _first(game: Game, ready: list[Waiting]) -> Steps[Waiting]:
     """TIES-03: the active investigator chooses which of several effects comes first."""
     if len(ready) == 1:
         return ready[0]
-    by_key: dict[str, tuple[Text, Context]] = {}
+    by_key: dict[str, Waiting] = {}
     for entry in ready:
         by_key.setdefault(_key(game, entry[0]), entry)
     if len(by_key) == 1:  # the same text on two figures of one kind needs no order

@@ -193,3 +193,17 @@ def test_who_kills_without_wounding_kills_even_the_hungry_beast(scene: Board) ->
     scene.phase("encounter").mythos("end").dice("blank", "blank").until("action")
     assert scene.state.disrupted
     assert not scene.on_board("unnamable")
+
+
+@rule("DEATH-06")
+def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
+    scene: Board,
+) -> None:
+    """Both fall by one blow; the last card of the Mi-Go finds a hunter with four wounds."""
+    scene.unknown("un-mi-go").elder_one(at="16B.a").mythos("e6-m5").discovery("end")
+    scene.investigator("mike", at="7B.a", wounds=4, stress=4, skills={"brawling": 4})
+    scene.investigator("ruth", at="12B.a").enemy("un-mi-go", at="7B.a", wounds=2)
+    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
+    scene.dice("success", "blank", "blank", "blank").mike.attacks("un-mi-go", "unnamable")
+    scene.until("action")
+    assert (scene.mike.alive, scene.space_of("unnamable")) == (False, "16B.b")

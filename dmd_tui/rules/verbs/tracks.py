@@ -7,7 +7,7 @@ from typing import TypeAlias
 from dmd_tui.cards import schema
 from dmd_tui.cards.act import changes, payable, verb
 from dmd_tui.cards.ask import choose
-from dmd_tui.cards.cut import to_each
+from dmd_tui.cards.cut import in_full, to_each
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import candidates, number
 from dmd_tui.cards.things import Context, Holding, Thing
@@ -30,7 +30,6 @@ def wound(game: Game, effect: schema.Wound, ctx: Context) -> Steps[None]:
         for thing in things
         if isinstance(thing, Enemy) and enemies.hurt(game, thing, n, ctx.scope.source)
     ]
-    yield from enemies.kill_all(game, dead, killer)
 
     def suffer(thing: Thing) -> Steps[None]:
         if isinstance(thing, Investigator):
@@ -38,7 +37,7 @@ def wound(game: Game, effect: schema.Wound, ctx: Context) -> Steps[None]:
         elif isinstance(thing, Holding):
             yield from _wound_companion(game, thing, n)
 
-    yield from to_each(things, suffer)
+    yield from in_full([enemies.kill_all(game, dead, killer), to_each(things, suffer)])
 
 
 def _wound_companion(game: Game, companion: Holding, n: int) -> Steps[None]:
