@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dmd_tui.ui.drawing.map import fitting
+
 SMALLEST = (80, 24)
 PANES = ("map", "story", "mythos", "sheets", "choice", "log")
 """Panes that can be gone to; `track` is the story board in two lines, for small screens."""
@@ -20,19 +22,25 @@ class Area(NamedTuple):
 
 
 def arrange(
-    width: int, height: int, *, zoomed: str = "", fate: bool = False, guide: bool = False
+    width: int,
+    height: int,
+    shape: tuple[int, int] = (6, 6),
+    *,
+    zoomed: str = "",
+    fate: bool = False,
+    guide: bool = False,
 ) -> dict[str, Area]:
-    """An area for every pane that is shown.
+    """An area for every pane that is shown, around a map of a `shape` of columns and rows.
 
     A zoomed pane takes all but the bars and the choice. While fate is told (a card, an attack), it
     takes the place of choice and log. A hint of the guide stands above the choice.
     """
     if width >= 150 and height >= 44:
-        areas = _large(width, height)
+        areas = _large(width, height, shape)
     elif width >= 112 and height >= 32:
-        areas = _middle(width, height)
+        areas = _middle(width, height, shape)
     else:
-        areas = _small(width, height)
+        areas = _small(width, height, shape)
     if fate and "log" in areas:
         areas = _fate(areas)
     if zoomed in PANES or zoomed == "inspect":
@@ -45,50 +53,55 @@ def arrange(
     return areas
 
 
-def _small(width: int, height: int) -> dict[str, Area]:
+def _map_size(shape: tuple[int, int], width: int, height: int) -> tuple[int, int]:
+    """How much of a room a map needs, its title included: what it cannot use is for others."""
+    across, down = fitting(*shape, width, height - 1).size(*shape)
+    return min(across, width), min(down + 1, height)
+
+
+def _small(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     """80×24: the map, both sheets in short, the track, the choice, two lines of log."""
-    side = 25 if width < 90 else 30
     log = 2 if height < 28 else 4
     choice = 5 if height < 28 else 7
-    top = height - 3 - choice - log
+    left, top = _map_size(shape, width - (25 if width < 90 else 30), height - 3 - choice - log)
+    side, log = width - left, height - 3 - choice - top
     return {
-        "map": Area(0, 2, width - side, top),
-        "sheets": Area(width - side, 2, side, top - 3),
-        "track": Area(width - side, 2 + top - 3, side, 3),
+        "map": Area(0, 2, left, top),
+        "sheets": Area(left, 2, side, top - 3),
+        "track": Area(left, 2 + top - 3, side, 3),
         "choice": Area(0, 2 + top, width, choice),
         "log": Area(0, 2 + top + choice, width, log),
     }
 
 
-def _middle(width: int, height: int) -> dict[str, Area]:
+def _middle(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     """120×36: the map larger; beside it a whole sheet with the others in short, the story board."""
-    side = max(40, width - 80)
     body = height - 3
-    lower = max(9, body - 20)
-    top = body - lower
+    left, top = _map_size(shape, width - 40, body - 13)
+    side, lower = width - left, body - top
+    log = max(4, lower - 12)
     story = max(10, body * 3 // 10)
     return {
-        "map": Area(0, 2, width - side, top),
-        "sheets": Area(width - side, 2, side, body - story),
-        "choice": Area(0, 2 + top, width - side, lower - 4),
-        "log": Area(0, 2 + top + lower - 4, width - side, 4),
-        "story": Area(width - side, 2 + body - story, side, story),
+        "map": Area(0, 2, left, top),
+        "sheets": Area(left, 2, side, body - story),
+        "choice": Area(0, 2 + top, left, lower - log),
+        "log": Area(0, 2 + body - log, left, log),
+        "story": Area(left, 2 + body - story, side, story),
     }
 
 
-def _large(width: int, height: int) -> dict[str, Area]:
+def _large(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     """160×48 and more: everything at once; nothing needs to be opened to play a turn."""
-    side = max(46, min(72, width - 110))
-    left = width - side
     body = height - 3
-    lower = max(12, body - 32)
-    top = body - lower
+    left, top = _map_size(shape, max(width - 72, min(110, width - 46)), body - 13)
+    side, lower = width - left, body - top
+    log = max(5, lower // 3)
     mythos = max(34, left // 3)
     story = max(14, body * 2 // 5)
     return {
         "map": Area(0, 2, left, top),
-        "choice": Area(0, 2 + top, left - mythos, lower - 5),
-        "log": Area(0, 2 + body - 5, left - mythos, 5),
+        "choice": Area(0, 2 + top, left - mythos, lower - log),
+        "log": Area(0, 2 + body - log, left - mythos, log),
         "mythos": Area(left - mythos, 2 + top, mythos, lower),
         "sheets": Area(left, 2, side, body - story),
         "story": Area(left, 2 + body - story, side, story),

@@ -14,10 +14,11 @@ from dmd_tui.ui.drawing.fate import fate_heading, fate_lines, place_of, places_o
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.guide import guide_lines
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
-from dmd_tui.ui.drawing.map import ZOOMS, Plan, draw_map, plan_of
+from dmd_tui.ui.drawing.map import Plan, Zoom, draw_map, fitting, plan_of, shape_of
 from dmd_tui.ui.drawing.phases import phase_line, title_line
-from dmd_tui.ui.drawing.rooms import closed_ways, letter_of, rooms
+from dmd_tui.ui.drawing.rooms import closed_ways, rooms
 from dmd_tui.ui.drawing.sheets import WHOLE, sheet_lines
+from dmd_tui.ui.drawing.signs import letter_of
 from dmd_tui.ui.drawing.story import (
     mythos_lines,
     stage_in_short,
@@ -62,19 +63,19 @@ class Contents:
         spans = phase_line(self.session.game, self.session.speaker, self.glyphs, headline)
         return [fit(spans, width, self.glyphs.ellipsis)], ""
 
-    def plan(self, zoom: int) -> Plan:
-        return plan_of(self.session.game.board, ZOOMS[zoom])
+    def plan(self, zoom: Zoom) -> Plan:
+        return plan_of(self.session.game.board, zoom)
 
-    def best_zoom(self, width: int, height: int) -> int:
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Columns and rows of the map."""
+        return shape_of(self.session.game.board)
+
+    def best_zoom(self, width: int, height: int) -> Zoom:
         """The largest zoom at which the whole map fits."""
-        fitting = [
-            place
-            for place in range(len(ZOOMS))
-            if self.plan(place).width <= width and self.plan(place).height <= height
-        ]
-        return max(fitting, default=0)
+        return fitting(*self.shape, width, height)
 
-    def map(self, zoom: int, cursor: int, looking: str = "") -> Content:
+    def map(self, zoom: Zoom, cursor: int, looking: str = "") -> Content:
         game, choice = self.session.game, self.session.choice
         looked_at = looking or self.space_under(cursor)
         page = self.session.page

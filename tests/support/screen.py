@@ -47,7 +47,7 @@ def widest(lines: Iterable[Line]) -> int:
 
 def all_panes(contents: Contents, width: int = 60) -> dict[str, str]:
     """Every pane and its heading, at every zoom of the map."""
-    shown = {f"map at zoom {zoom}": contents.map(zoom, 0) for zoom in range(len(ZOOMS))}
+    shown = {f"map at zoom {zoom}": contents.map(zoom, 0) for zoom in ZOOMS}
     shown |= {
         "title": contents.title(width),
         "phases": contents.phases(width),

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from dmd_tui.ui.arrangement import PANES, SMALLEST, Area, arrange
+from dmd_tui.ui.drawing.map import fitting
 
 WIDTHS = range(SMALLEST[0], 251)
 HEIGHTS = range(SMALLEST[1], 81)
@@ -20,6 +21,20 @@ NEEDED = {
     "inspect": (80, 10),
 }
 """The map at its smallest zoom under a title; two sheets in short; a few lines of everything."""
+
+
+SHAPES = ((6, 6), (8, 4), (8, 6))
+"""Columns and rows of the maps in the boxes."""
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_room_under_or_beside_the_map_is_wasted(shape: tuple[int, int]) -> None:
+    """A map that fits fills its pane; what it cannot use belongs to others."""
+    for width, height in product(WIDTHS, HEIGHTS):
+        area = arrange(width, height, shape)["map"]
+        across, down = fitting(*shape, area.width, area.height - 1).size(*shape)
+        assert area.width <= across, f"{width}×{height}"
+        assert area.height - 1 <= down, f"{width}×{height}"
 
 
 def overlap(a: Area, b: Area) -> bool:
@@ -44,15 +59,17 @@ def check(areas: dict[str, Area], width: int, height: int) -> None:
     assert sum(area.width * area.height for area in shown) == width * height, where
 
 
+@pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("fate", [False, True])
-def test_panes_cover_every_screen_side_by_side(fate: bool) -> None:
+def test_panes_cover_every_screen_side_by_side(fate: bool, shape: tuple[int, int]) -> None:
     for width, height in product(WIDTHS, HEIGHTS):
-        check(dict(arrange(width, height, fate=fate)), width, height)
+        check(dict(arrange(width, height, shape, fate=fate)), width, height)
 
 
-def test_panes_are_as_large_as_they_need_to_be() -> None:
+@pytest.mark.parametrize("shape", SHAPES)
+def test_panes_are_as_large_as_they_need_to_be(shape: tuple[int, int]) -> None:
     for width, height in product(WIDTHS, HEIGHTS):
-        for name, area in arrange(width, height).items():
+        for name, area in arrange(width, height, shape).items():
             needed = NEEDED.get(name, (width, 1))
             assert area.width >= needed[0], f"{name} is too narrow at {width}×{height}"
             assert area.height >= needed[1], f"{name} is too low at {width}×{height}"

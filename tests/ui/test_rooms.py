@@ -1,19 +1,27 @@
 """What stands in a room, as signs: investigators, enemies, tokens, fire, gates, ways."""
 
 import random
+import re
+from itertools import product
 
 import pytest
 
+from dmd_tui.cards.load import load_library
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.rules.play import new_game
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.cursor import choosable
+from dmd_tui.ui.drawing.furnishing import Room
 from dmd_tui.ui.drawing.ink import text_of
 from dmd_tui.ui.drawing.inspect import space_lines
-from dmd_tui.ui.drawing.map import ZOOMS
-from dmd_tui.ui.drawing.rooms import initials, rooms, things_at
+from dmd_tui.ui.drawing.map import ZOOMS, Zoom
+from dmd_tui.ui.drawing.rooms import rooms, things_at
+from dmd_tui.ui.drawing.signs import initials
 from tests.support import Scene, rule
 from tests.support.screen import contents_of, text
 from tests.support.situations import ATTACK, CROWD, RUN, table_of
 
+LIBRARY = load_library()
 SQUARE, SLIP, YARD = "1A.a", "3A.a", "3A.c"
 
 
@@ -90,7 +98,7 @@ def test_places_of_the_story_stand_out(scene: Scene) -> None:
     scene.investigator("mike")
     contents = contents_of(scene.table)
     found = rooms(scene.game, contents.session.speaker, contents.glyphs)
-    inks = {text_of(room.title): room.title[0].ink for room in found.values()}
+    inks = {room.name: room.ink for room in found.values()}
     assert inks["Town Square"] == inks["Kyteler's Inn"] == "place"
     assert inks["River Quay"] == "room"
 
@@ -104,6 +112,8 @@ def test_rooms_that_can_be_chosen_are_marked_and_the_one_looked_at_more() -> Non
     found = rooms(session.game, session.speaker, contents.glyphs, possible, looked_at)
     marks = {space: room.mark for space, room in found.items() if room.mark}
     assert marks == {space: "cursor" if space == looked_at else "choice" for space in possible}
+    signs = {room.mark: room.sign for room in found.values()}
+    assert signs == {"": "", "choice": "▹", "cursor": "▸"}
 
 
 # ── crowds ───────────────────────────────────────────────────────────────────────────────────────
@@ -119,8 +129,55 @@ def test_the_inspector_lists_a_crowd_one_by_one() -> None:
 
 def test_what_does_not_fit_is_counted() -> None:
     contents = contents_of(table_of(CROWD))
-    assert "▐M▌ R+19" in text(contents.map(0, 0)[0])
-    assert "+" not in text(contents.map(2, 0)[0])
+    assert "M 3^ +17" in text(contents.map(ZOOMS[0], 0)[0])
+    assert "+" not in text(contents.map(ZOOMS[2], 0)[0])
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_a_crowd_hides_neither_gate_nor_fire(zoom: Zoom) -> None:
+    """Figures are counted before them, and the count stands for itself."""
+    for colour, gate in Scene().investigator("mike").game.episode.map.gates.items():
+        scene = Scene().investigator("mike", at=gate).investigator("sally", at=gate)
+        for kind in ("cultist", "ghast", "minion", "unnamable"):
+            scene.enemy(kind, at=gate).enemy(kind, at=gate, wounds=1)
+        scene.fire(gate, 4)
+        contents = contents_of(scene.table)
+        lines = contents.map(zoom, 0)[0]
+        slots = contents.plan(zoom).slots[gate]
+        seen = [text_of(lines[slot.y])[slot.x : slot.x + slot.width] for slot in slots]
+        assert "4^" in " ".join(seen)
+        assert f"{colour[0].upper()}»" in " ".join(seen)
+        assert not any("+" in word.lstrip("+") for part in seen for word in part.split())
+
+
+def test_a_name_is_never_cut_in_silence() -> None:
+    """Written whole, in two lines, in few words, broken with a hyphen, or with a sign for the rest."""
+    for episode, language in product(LIBRARY.episodes, ("en", "de", "it")):
+        table = new_game(LIBRARY, episode, "tsathoggua", ("mike", "ruth"), 3)
+        contents = contents_of(table)
+        session = contents.session
+        session.speaker = Speaker.at(table, language)
+        for zoom in (*ZOOMS, Zoom(8, 2), Zoom(9, 1), Zoom(14, 4)):
+            plan, lines = contents.plan(zoom), contents.map(zoom, 0)[0]
+            for space, room in rooms(session.game, session.speaker, contents.glyphs).items():
+                seen = [
+                    text_of(lines[slot.y])[slot.x : slot.x + slot.width]
+                    for slot in plan.slots[space]
+                ]
+                assert is_named(room, seen), f"{room.name}: {seen}"
+
+
+def is_named(room: Room, seen: list[str]) -> bool:
+    """Whether the name can be found, or as much of it as there was room for."""
+    told = " ".join(part.rstrip() for part in seen)
+    whole = [name in told or name.replace(" ", "") in told.replace(" ", "").replace("-", "")
+             for name in (room.name, room.short)]  # fmt: skip
+    if any(whole):
+        return True
+    signed = re.search(r"(\S[^…]*)…", told)
+    if signed:
+        return room.short.startswith(signed[1]) or room.name.startswith(signed[1])
+    return len(seen) == 1 and len(seen[0].rstrip()) > len(seen[0]) - 3
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -129,7 +186,7 @@ def test_random_crowds_never_move_a_wall(seed: int) -> None:
     chance = random.Random(seed)
     crowded = contents_of(crowd(chance).table)
     empty = contents_of(Scene().investigator("mike").table)
-    for zoom in range(len(ZOOMS)):
+    for zoom in ZOOMS:
         assert walls(crowded, zoom) == walls(empty, zoom)
 
 
@@ -150,7 +207,7 @@ def crowd(chance: random.Random) -> Scene:
     return scene.stairs(full[0], full[1]).tunnel(full[0], full[2])
 
 
-def walls(contents: Contents, zoom: int) -> list[str]:
+def walls(contents: Contents, zoom: Zoom) -> list[str]:
     """The map with the inside of all rooms blank."""
     plan = contents.plan(zoom)
     found = [list(text_of(line)) for line in contents.map(zoom, 0)[0]]

@@ -1,7 +1,8 @@
 """Signs on the screen: one cell wide in every terminal, each with an ASCII stand-in.
 
 No emoji, no variation selectors, nothing of ambiguous width in the default table beyond what every
-monospaced font draws in one cell. Meaning never hangs on colour: every sign differs in shape.
+monospaced font draws in one cell. Meaning never hangs on colour: every sign differs in shape, and
+what is on the screen at the same time has signs of its own (tests/ui/test_signs.py).
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Glyphs(Struct, frozen=True):
     stress: str
     stress_free: str
     here: str
+    choosable: str
     cursor: tuple[str, str]
     gone: str
     ahead: str
@@ -43,6 +45,7 @@ class Glyphs(Struct, frozen=True):
     token: str
     last: str
     symbol: str
+    star: str
     no_symbol: str
     success: str
     tentacle: str
@@ -54,6 +57,7 @@ class Glyphs(Struct, frozen=True):
     ellipsis: str
     dash: str
     rule: str
+    more: dict[str, str]
     action: str
     action_used: str
 
@@ -87,6 +91,7 @@ UNICODE = Glyphs(
     stress="↯",
     stress_free="·",
     here="▸",
+    choosable="▹",
     cursor=("▐", "▌"),
     gone="▪",
     ahead="·",
@@ -99,7 +104,8 @@ UNICODE = Glyphs(
     elder="▲",
     token="●",
     last="✖",
-    symbol="✶",
+    symbol="☾",
+    star="✶",
     no_symbol="·",
     success="✔",
     tentacle="~",
@@ -111,6 +117,7 @@ UNICODE = Glyphs(
     ellipsis="…",
     dash="–",
     rule="─",
+    more={"up": "↑", "down": "↓", "left": "←", "right": "→"},
     action="○",
     action_used="●",
 )
@@ -119,11 +126,11 @@ ASCII = Glyphs(
     walls=_ASCII_WALLS,
     door_across=".",
     door_down=":",
-    blocked_across="=",
+    blocked_across="#",
     blocked_down="#",
     closed="%",
     stairs="=",
-    tunnel="n",
+    tunnel="()",
     fire="^",
     start="@",
     gate=">",
@@ -133,6 +140,7 @@ ASCII = Glyphs(
     stress="!",
     stress_free=".",
     here=">",
+    choosable=")",
     cursor=("[", "]"),
     gone="#",
     ahead=".",
@@ -145,11 +153,12 @@ ASCII = Glyphs(
     elder="A",
     token="T",
     last="X",
-    symbol="*",
+    symbol="$",
+    star="*",
     no_symbol=".",
     success="S",
     tentacle="~",
-    elder_sign="*",
+    elder_sign="E",
     blank=" ",
     bullet="-",
     arrow="->",
@@ -157,6 +166,7 @@ ASCII = Glyphs(
     ellipsis="~",
     dash="-",
     rule="-",
+    more={"up": "/\\", "down": "\\/", "left": "<<", "right": ">>"},
     action="o",
     action_used="#",
 )

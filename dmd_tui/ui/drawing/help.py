@@ -10,6 +10,7 @@ from msgspec import Struct
 from dmd_tui.lang.screen import Words
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line, pad, width_of, wrap
+from dmd_tui.ui.drawing.signs import framed
 
 TOGETHER = ("move", "page", "read", "scroll", "map_zoom")
 """Commands whose directions share a line."""
@@ -130,9 +131,9 @@ Meant: TypeAlias = list[tuple[Line, str]]
 
 def _unknown(glyphs: Glyphs) -> Meant:
     """Without a game nobody is known by name."""
-    left, right = glyphs.cursor
+    people = [*framed("R", glyphs), Span(" "), Span("M", "investigator")]
     return [
-        (line((f"{left}R{right}", "active"), " ", ("M", "investigator")), "investigators"),
+        (people, "investigators"),
         (line(("c g k", "enemy")), "enemies"),
     ]
 
@@ -150,7 +151,7 @@ def _places(words: Words, glyphs: Glyphs) -> Meant:
     for colour in ("red", "yellow", "blue"):
         letter = words.phrase(f"gate:{colour}")
         gates += [*([Span(" ")] if gates else []), Span(f"{letter}{glyphs.gate}", f"gate-{colour}")]
-    room = f" {words.phrase('legend:room')} "
+    room = f"{words.phrase('legend:room')} "
     return [
         (line((f"{glyphs.door_across * 2}  {glyphs.door_down}", "wall")), "opening"),
         (line((f"{glyphs.blocked_across * 2}  {glyphs.blocked_down}", "blocked")), "blocked"),
@@ -160,8 +161,8 @@ def _places(words: Words, glyphs: Glyphs) -> Meant:
         (line((f"{glyphs.stairs}  {glyphs.tunnel}", "fixture")), "stairs"),
         (line((f"{glyphs.fire}  3{glyphs.fire}", "fire")), "fire"),
         (line(("l  L", "token")), "tokens"),
-        (line((room, "choice")), "choosable"),
-        (line((room, "cursor")), "cursor"),
+        (line((f"{glyphs.choosable}{room}", "lit choice")), "choosable"),
+        (line((f"{glyphs.here}{room}", "lit cursor")), "cursor"),
     ]
 
 

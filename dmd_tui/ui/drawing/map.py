@@ -1,58 +1,53 @@
-"""The map as rooms: walls, openings, names, figures. Pure drawing on a grid of cells.
+"""The map as rooms: walls, openings, and room for what is in them. Pure drawing on a grid of cells.
 
 Every cell of the printed map takes a box of the same size (`Zoom`); cells of one space have no wall
-between them, so the room inside them is joined, walls included. What is in a room is written into
-its free lines from the top, the most important first; what does not fit becomes a count.
+between them, so the room inside them is joined, walls included. What is written into its free lines
+is for `furnishing` to say.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from dmd_tui.board import Board
+from dmd_tui.ui.drawing.furnishing import Room, Slot, furnished
 from dmd_tui.ui.drawing.glyphs import Glyphs
-from dmd_tui.ui.drawing.ink import Line, Span, width_of
+from dmd_tui.ui.drawing.ink import Line, Span
 
 
-class Zoom(Struct, frozen=True):
+class Zoom(NamedTuple):
     """The inside of a cell: columns and lines."""
 
     width: int
     height: int
 
+    @property
+    def area(self) -> int:
+        return self.width * self.height
+
+    def size(self, columns: int, rows: int) -> tuple[int, int]:
+        """Of a map of so many cells, walls included."""
+        return columns * (self.width + 1) + 1, rows * (self.height + 1) + 1
+
 
 MARKS = ("choice", "cursor")
 """Inks that colour the ground of a room."""
+FRAMED = ("active", "active-edge")
+"""Inks that keep their own colours in a marked room."""
 
-ZOOMS = (Zoom(8, 1), Zoom(12, 2), Zoom(17, 4))
-
-
-class Room(Struct):
-    """What is to be written into a space."""
-
-    title: Line
-    things: list[Line]
-    """Figures and tokens, the most important first; each stays together."""
-    mark: str = ""
-    """An ink for the whole room: a place that can be chosen, or the one under the cursor."""
-    short: Line = []
-    """Its name in fewer words, where the whole would be cut."""
-
-    def name_in(self, width: int) -> Line:
-        """The name as it can be written there."""
-        fits = width_of(self.title) <= width or not self.short
-        return _clip(self.title if fits else self.short, width)
+ZOOMS = (Zoom(8, 1), Zoom(12, 2), Zoom(17, 4), Zoom(22, 5))
+"""Steps from the smallest cells that can be read to the largest that say any more."""
 
 
-class Slot(Struct, frozen=True):
-    """Free columns of a line inside a room."""
-
-    x: int
-    y: int
-    width: int
+def fitting(columns: int, rows: int, width: int, height: int) -> Zoom:
+    """The largest cells with which a map of so many cells fits, in each direction for itself."""
+    least, most = ZOOMS[0], ZOOMS[-1]
+    return Zoom(
+        min(max((width - 1) // columns - 1, least.width), most.width),
+        min(max((height - 1) // rows - 1, least.height), most.height),
+    )
 
 
 class Canvas:
@@ -94,10 +89,8 @@ class Plan:
     def __init__(self, board: Board, zoom: Zoom) -> None:
         self.zoom = zoom
         self._cells = {(cell.x, cell.y): cell.space for cell in board.cells}
-        self.columns = 1 + max((cell.x for cell in board.cells), default=0)
-        self.rows = 1 + max((cell.y for cell in board.cells), default=0)
-        self.width = self.columns * (zoom.width + 1) + 1
-        self.height = self.rows * (zoom.height + 1) + 1
+        self.columns, self.rows = shape_of(board)
+        self.width, self.height = zoom.size(self.columns, self.rows)
         self.openings = board.openings
         self.slots = {space: self._slots(space) for space in board.spaces}
 
@@ -173,6 +166,13 @@ def _runs(columns: Sequence[int]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=16)
+def shape_of(board: Board) -> tuple[int, int]:
+    """Columns and rows of cells."""
+    across = 1 + max((cell.x for cell in board.cells), default=0)
+    return across, 1 + max((cell.y for cell in board.cells), default=0)
+
+
+@lru_cache(maxsize=16)
 def plan_of(board: Board, zoom: Zoom) -> Plan:
     return Plan(board, zoom)
 
@@ -188,7 +188,7 @@ def draw_map(
     _draw_walls(canvas, plan, glyphs)
     _draw_openings(canvas, plan, glyphs, closed)
     for space, room in rooms.items():
-        _furnish(canvas, plan.slots[space], room)
+        _furnish(canvas, plan.slots[space], room, glyphs)
     return canvas.lines()
 
 
@@ -234,89 +234,18 @@ def _draw_openings(
             canvas.put(x + 1 + (width - gap) // 2, y + height + 1, across * gap, ink)
 
 
-def _furnish(canvas: Canvas, slots: Sequence[Slot], room: Room) -> None:
-    """Write a room: its name first if there is more than one line, things after it."""
+def _furnish(canvas: Canvas, slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> None:
     if room.mark:
         for slot in slots:
             canvas.ink(slot.x, slot.y, slot.width, room.mark)
-    lines = _arrange(slots, room)
-    for slot, spans in zip(slots, lines, strict=False):
+    for slot, spans in zip(slots, furnished(slots, room, glyphs), strict=True):
         x = slot.x
         for span in spans:
-            ink = f"{span.ink} {room.mark}".strip() if room.mark else span.ink
-            canvas.put(x, slot.y, span.text, ink)
+            canvas.put(x, slot.y, span.text, _marked(span.ink, room.mark))
             x += len(span.text)
 
 
-def _arrange(slots: Sequence[Slot], room: Room) -> list[Line]:
-    """Which things stand in which line. What does not fit is counted at the end."""
-    lines: list[Line] = [[] for _ in slots]
-    if len(slots) == 1:
-        lines[0] = _one_line(slots[0].width, room)
-        return lines
-    title = _line_for_title(slots, room)
-    lines[title] = room.name_in(slots[title].width)
-    free = [place for place in range(len(slots)) if place != title]
-    left = list(room.things)
-    for place in free:
-        while left:
-            gap = [Span(" ")] if lines[place] else []
-            if width_of(lines[place]) + len(gap) + width_of(left[0]) > slots[place].width:
-                break
-            lines[place] += [*gap, *left.pop(0)]
-    if left:
-        place = free[-1]
-        lines[place] = _with_count(lines[place], left, slots[place].width)
-    return lines
-
-
-def _line_for_title(slots: Sequence[Slot], room: Room) -> int:
-    """The first line that holds the whole name, else the widest."""
-    needed = width_of(room.title)
-    for place, slot in enumerate(slots[:-1]):
-        if slot.width >= needed:
-            return place
-    widths = [slot.width for slot in slots]
-    return widths.index(max(widths))
-
-
-def _one_line(width: int, room: Room) -> Line:
-    """Things first; the name only where it does not take their room."""
-    found: Line = []
-    for place, thing in enumerate(room.things):
-        gap = [Span(" ")] if found else []
-        if width_of(found) + len(gap) + width_of(thing) > width:
-            return _with_count(found, room.things[place:], width)
-        found += [*gap, *thing]
-    rest = width - width_of(found) - (1 if found else 0)
-    if not found or min(map(width_of, (room.title, room.short or room.title))) <= rest:
-        name = room.name_in(rest)
-        blank = width - width_of(found) - width_of(name) if found else 0
-        found += [Span(" " * blank), *name] if blank else name
-    return found
-
-
-def _with_count(spans: Line, left_out: list[Line], width: int) -> Line:
-    """What did not fit, as a number; the inspector has the full list."""
-    found = list(spans)
-    more = sum(_count(thing[0]) for thing in left_out if thing)
-    while found and width_of(found) + len(f"+{more}") > width:
-        gone = found.pop()
-        more += _count(gone) if gone.text != " " else 0
-    return [*found, Span(f"+{more}", "more")]
-
-
-def _count(sign: Span) -> int:
-    """`3c` are three."""
-    digits = sign.text[: len(sign.text) - len(sign.text.lstrip("0123456789"))]
-    return int(digits) if digits else 1
-
-
-def _clip(spans: Line, width: int) -> Line:
-    found: Line = []
-    for span in spans:
-        if width <= 0:
-            break
-        found.append(Span(span.text[:width], span.ink))
-        width -= len(span.text)
-    return found
+def _marked(ink: str, mark: str) -> str:
+    """The mark goes over what is in the room, but not over whoever has a ground of their own."""
+    inks = (mark, ink) if ink in FRAMED else (ink, mark)
+    return " ".join(filter(None, inks))

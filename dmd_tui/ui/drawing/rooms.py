@@ -11,9 +11,10 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.ui.drawing.furnishing import Room
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line
-from dmd_tui.ui.drawing.map import Room
+from dmd_tui.ui.drawing.signs import elder_letter, framed, initials, letter_of, token_sign
 
 
 def rooms(
@@ -33,8 +34,14 @@ def rooms(
         named = space in game.episode.map.places.values()
         name, ink = speaker.names.place(space), "place" if named else "room"
         things = things_at(game, speaker, glyphs, space)
-        short = line((in_few_words(speaker, name), ink))
-        found[space] = Room(line((name, ink)), things, mark, short)
+        found[space] = Room(
+            name,
+            things,
+            "lit" if mark else ink,
+            mark,
+            sign={"choice": glyphs.choosable, "cursor": glyphs.here}.get(mark, ""),
+            short=in_few_words(speaker, name),
+        )
     return found
 
 
@@ -66,47 +73,31 @@ def closed_ways(game: Game) -> list[tuple[str, str]]:
 def things_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
     return [
         *_investigators(game, glyphs, space),
-        *_enemies(game, speaker, glyphs, game.enemies_at(space)),
+        *_enemies(game, glyphs, game.enemies_at(space)),
         *_fire(game, glyphs, space),
         *_tokens(game, space),
         *_fixtures(game, speaker, glyphs, space),
     ]
 
 
-def initials(game: Game) -> dict[str, str]:
-    """The shortest beginnings of names that tell the investigators of this game apart."""
-    names = {id: game.library.investigators[id].name for id in game.state.order}
-    found = {}
-    for id, name in names.items():
-        others = [other for key, other in names.items() if key != id]
-        length = 1
-        while any(other[:length] == name[:length] for other in others) and length < len(name):
-            length += 1
-        found[id] = name[:length]
-    return found
-
-
 def _investigators(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
-    short = initials(game)
-    found = []
-    for who in game.living():
-        if who.space == space:
-            if who.id == game.state.turn.who:
-                left, right = glyphs.cursor
-                found.append(line((f"{left}{short[who.id]}{right}", "active")))
-            else:
-                found.append(line((short[who.id], "investigator")))
-    return found
+    """Whoever's turn it is comes first: the last of a crowd to be counted only."""
+    short, active = initials(game), game.state.turn.who
+    here = [who.id for who in game.living() if who.space == space]
+    return [
+        framed(short[who], glyphs) if who == active else line((short[who], "investigator"))
+        for who in sorted(here, key=lambda who: who != active)
+    ]
 
 
-def _enemies(game: Game, speaker: Speaker, glyphs: Glyphs, enemies: list[Enemy]) -> list[Line]:
+def _enemies(game: Game, glyphs: Glyphs, enemies: list[Enemy]) -> list[Line]:
     """One sign per kind, number of wounds and tokens: `3c` three unhurt cultists, `g'` a ghast with
     1 wound, `b+2m` a Beast with 2 meals."""
     found = []
     groups: Counter[tuple[str, int, str]] = Counter()
     for enemy in enemies:
         if enemy.kind == ELDER_ONE:
-            sign = f"{speaker.names.elder_one()[0]}{enemy.wounds}/{stat(game, enemy, 'health')}"
+            sign = f"{elder_letter(game)}{enemy.wounds}/{stat(game, enemy, 'health')}"
             found.append(line((sign, "elder")))
         else:
             groups[enemy.kind, enemy.wounds, _borne(game, enemy)] += 1
@@ -120,17 +111,6 @@ def _borne(game: Game, enemy: Enemy) -> str:
     """The tokens on an enemy."""
     tokens = (f"{n}{token_sign(game, kind, '')}" for kind, n in enemy.tokens.items() if n)
     return "".join(f"+{sign}" for sign in tokens)
-
-
-UNKNOWN_SIGNS = ("?", "&")
-"""The symbols of the two slots, which tell their Unknown Monsters apart (UNKNOWN-02)."""
-
-
-def letter_of(game: Game, kind: str) -> str:
-    if kind in game.state.unknown:
-        return UNKNOWN_SIGNS[game.state.unknown.index(kind)]
-    card = game.kinds[kind]
-    return card.letter or card.name[0].lower()
 
 
 def _fire(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
@@ -168,12 +148,6 @@ def far_ways(board: Board) -> dict[str, list[str]]:
         space: [other for other in board.printed(space) if frozenset((space, other)) not in shown]
         for space in board.spaces
     }
-
-
-def token_sign(game: Game, kind: str, side: str) -> str:
-    token = game.tokens[kind]
-    letter = (token.letter or token.name[0]).lower()
-    return letter.upper() if side and side != token.sides[0] else letter
 
 
 def _fixtures(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:

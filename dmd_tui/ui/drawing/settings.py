@@ -8,6 +8,7 @@ from dmd_tui.lang.screen import Words
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, pad, width_of, wrap
 from dmd_tui.ui.drawing.keys import key_line
+from dmd_tui.ui.drawing.signs import framed
 
 NAMES = ("theme", "glyphs", "speed", "animation", "mouse", "guide", "language")
 """Settings on the screen, in order. `setting:theme` is what one is called and `setting:theme/about`
@@ -67,11 +68,10 @@ def _room(words: Words, glyphs: Glyphs) -> list[Line]:
     wall, door = glyphs.walls, glyphs.door_down
     top = wall["ES"] + wall["EW"] * 15 + wall["ESW"] + wall["EW"] * 10 + wall["SW"]
     foot = wall["NE"] + wall["EW"] * 15 + wall["NEW"] + wall["EW"] * 10 + wall["NW"]
-    left, right = glyphs.cursor
     name = pad([Span(words.tell("preview:square"), "place")], 15)
     gaol = pad([Span(words.tell("preview:gaol"), "room")], 10)
-    figures = line(
-        (f"{left}R{right}", "active"), " ", ("M", "investigator"), " ", ("3c", "enemy"), " ",
+    figures = framed("R", glyphs) + line(
+        " ", ("M", "investigator"), " ", ("3c", "enemy"), " ",
         (f"g{glyphs.wound}", "enemy"), " ", (glyphs.fire * 2, "fire"), " ",
     )  # fmt: skip
     side = Span(wall["NS"], "wall")

@@ -10,7 +10,7 @@ from dmd_tui.lang.speaker import Speaker
 from dmd_tui.ui.dial import Knob
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
-from dmd_tui.ui.drawing.map import ZOOMS, draw_map, plan_of
+from dmd_tui.ui.drawing.map import draw_map, fitting, plan_of, shape_of
 from dmd_tui.ui.drawing.rooms import rooms
 from dmd_tui.ui.preparation import STEPS, Preparation
 
@@ -129,12 +129,11 @@ def map_lines(
 ) -> list[Line]:
     """The map as it will lie on the table: as large as there is room for, or not at all."""
     game = preparation.preview()
-    for zoom in reversed(ZOOMS):
-        plan = plan_of(game.board, zoom)
-        if plan.width <= width and plan.height <= height:
-            gap: list[Line] = [[]] if plan.height < height else []
-            return [*gap, *draw_map(plan, rooms(game, speaker, glyphs), glyphs)]
-    return []
+    plan = plan_of(game.board, fitting(*shape_of(game.board), width, height))
+    if plan.width > width or plan.height > height:
+        return []
+    gap: list[Line] = [[]] if plan.height < height else []
+    return [*gap, *draw_map(plan, rooms(game, speaker, glyphs), glyphs)]
 
 
 def _map_size(preparation: Preparation, episode: Episode) -> str:

@@ -10,11 +10,11 @@ from dmd_tui.rules.elder import symbols
 from dmd_tui.rules.ritual import progress
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line, width_of, wrap
-from dmd_tui.ui.drawing.rooms import letter_of
+from dmd_tui.ui.drawing.signs import letter_of
 
 
 def track_line(game: Game, glyphs: Glyphs) -> Line:
-    """`1 2 3 ▲ ◆ ◆ ◆ ✖  ✶✶·`: where the figure or the token is, red spaces, symbols in the pile."""
+    """`1 2 3 ▲ ◆ ◆ ◆ ✖  ☾☾·`: where the figure or the token is, red spaces, symbols in the pile."""
     state, constants = game.state, game.constants
     found: Line = []
     for space in range(1, constants.summoning_track + 1):

@@ -108,7 +108,7 @@ def _sky(glyphs: Glyphs, width: int, height: int) -> list[Line]:
         row = [" "] * width
         for star in range(max(1, width // 40)):
             x = (37 * (y + 1) * (star + 2) + 61 * star + 11 * y * y) % width
-            row[x] = glyphs.symbol if (y + star) % 4 == 1 else glyphs.ahead
+            row[x] = glyphs.star if (y + star) % 4 == 1 else glyphs.ahead
         lines.append(line(("".join(row), "faint")))
     return lines
 

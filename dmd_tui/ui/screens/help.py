@@ -16,6 +16,7 @@ from dmd_tui.ui.screens.page import PageScreen
 if TYPE_CHECKING:
     from dmd_tui.cards.box import TokenKind
     from dmd_tui.lang.names import Names
+    from dmd_tui.ui.drawing.glyphs import Glyphs
     from dmd_tui.ui.session import Session
 
 BOTH = 132
@@ -33,7 +34,7 @@ class HelpScreen(PageScreen):
         Binding("pagedown,space", "page(1)", "page down", id="help.page-down", show=False),
         Binding("pageup", "page(-1)", "page up", id="help.page-up", show=False),
         Binding("tab,left,right,h,l", "turn", "other page", id="help.turn"),
-        Binding("backspace,escape,q,enter,f1,H", "leave", "close", id="help.leave"),
+        Binding("backspace,escape,q,enter,f1,H,question_mark", "leave", "close", id="help.leave"),
     ]
 
     def __init__(self) -> None:
@@ -62,25 +63,29 @@ class HelpScreen(PageScreen):
         return [[], *(self._keys(width) if PAGES[self.place] == "keys" else self._signs(width))]
 
     def _keys(self, width: int) -> list[Line]:
-        pane = getattr(self.about, "focused_pane", "")
-        return key_lines(self.app.words, self._commands(), max(40, width), pane)
+        """What a pane is for is said to whoever decides there, not to those who only watch."""
+        commands = self._commands()
+        decides = any(command.id == "table.confirm" for command in commands)
+        pane = getattr(self.about, "focused_pane", "") if decides else ""
+        return key_lines(self.app.words, commands, max(40, width), pane)
 
     def _commands(self) -> list[Command]:
+        """A key that the screen has for itself is no key of the app there."""
         keymap, words = self.app.keymap, self.app.words
-        bindings = [*bindings_of(type(self.about)), *bindings_of(type(self.app))]
-        return [
-            Command(
-                binding.id or "",
-                binding.action,
-                ("/".join(shown(key, words) for key in keys_of(binding, keymap)),),
-                does(binding.id or "", words),
-            )
-            for binding in bindings
-        ]
+        taken: set[str] = set()
+        found = []
+        for node in (type(self.about), type(self.app)):
+            bound = [(one, keys_of(one, keymap)) for one in bindings_of(node)]
+            for binding, keys in bound:
+                id, free = binding.id or "", [key for key in keys if key not in taken]
+                told = "/".join(shown(key, words) for key in free)
+                found.append(Command(id, binding.action, (told,), does(id, words)))
+            taken.update(key for _, keys in bound for key in keys)
+        return [command for command in found if command.keys != ("",)]
 
     def _signs(self, width: int) -> list[Line]:
         session = getattr(self.about, "session", None)
-        figures = _figures(session, self.app.glyphs.cursor) if session else ()
+        figures = _figures(session, self.app.glyphs) if session else ()
         return sign_lines(self.app.words, self.app.glyphs, max(40, width), figures)
 
     def keys(self) -> Iterable[FooterKey]:
@@ -104,17 +109,16 @@ def _sides(names: Names, token: TokenKind) -> str:
     return f"{names.of(token)} ({sides})" if sides else names.of(token)
 
 
-def _figures(session: Session, frame: tuple[str, str]) -> list[Sign]:
+def _figures(session: Session, glyphs: Glyphs) -> list[Sign]:
     """Who is who in this game."""
-    from dmd_tui.ui.drawing.rooms import initials, letter_of, token_sign
+    from dmd_tui.ui.drawing.signs import framed, initials, letter_of, token_signs
 
     game, names = session.game, session.speaker.names
-    left, right = frame
     found = []
     for who, short in initials(game).items():
         active = who == game.state.turn.who
-        sign = (f"{left}{short}{right}", "active") if active else (short, "investigator")
-        found.append(Sign(line(sign), names.investigator(who)))
+        sign = framed(short, glyphs) if active else line((short, "investigator"))
+        found.append(Sign(sign, names.investigator(who)))
     for kind, card in game.kinds.items():
         name = names.of(card)
         if kind in game.state.unknown:
@@ -122,6 +126,6 @@ def _figures(session: Session, frame: tuple[str, str]) -> list[Sign]:
         found.append(Sign(line((letter_of(game, kind), "enemy")), name))
     for kind, token in game.tokens.items():
         if kind != "fire" and "space" in token.home:
-            signs = [token_sign(game, kind, side) for side in token.sides or ("",)]
-            found.append(Sign(line((" ".join(signs), "token")), _sides(names, token)))
+            signs = " ".join(token_signs(game, kind))
+            found.append(Sign(line((signs, "token")), _sides(names, token)))
     return found

@@ -72,8 +72,13 @@ class LookingScreen(TableView):
         self.show()
 
     def action_map_zoom(self, step: int) -> None:
-        now = self.zoom_of(self.pane("map"))
-        self.map_zoom = max(0, min(now + step, len(ZOOMS) - 1))
+        """The next step; the zoom that fits is one of them, and then it follows the pane again."""
+        pane = self.pane("map")
+        fits = self.contents.best_zoom(pane.columns, pane.inner_height)
+        now = self.zoom_of(pane)
+        steps = [zoom for zoom in {*ZOOMS, fits, now} if step * (zoom.area - now.area) > 0]
+        chosen = min(steps, key=lambda zoom: abs(zoom.area - now.area), default=now)
+        self.map_zoom = None if chosen == fits else chosen
         self.show()
 
     def action_back(self) -> None:
