@@ -16,12 +16,12 @@ from dmd_tui.store.seat import Seat
 from dmd_tui.ui import animation
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.contents import Contents
-from dmd_tui.ui.drawing.fate import condensed, mythos_steps, place_of, places_of
+from dmd_tui.ui.drawing.fate import condensed, place_of, places_of
 from dmd_tui.ui.drawing.glyphs import ASCII
 from dmd_tui.ui.drawing.letters import in_ascii
 from dmd_tui.ui.screens import table as table_module
 from dmd_tui.ui.screens.table import TableScreen
-from dmd_tui.ui.session import Session
+from dmd_tui.ui.session import Page, Session
 from tests.support import situations as s
 from tests.support.screen import app_of, contents_of, seen, table_screen, text, widest
 
@@ -72,10 +72,41 @@ def test_steps_that_are_still_to_come_are_not_ticked() -> None:
     assert choice is not None
     contents.session.answer(choice.options[0].key)
     assert "continued" in told(contents)
-    page = contents.session.page
-    assert page is not None
-    card = contents.session.game.library.mythos["e1-m6"]
-    assert all(done for done, _ in mythos_steps(contents.session.speaker, card, page))
+    assert "✓ Unless you take 2 stress" in told(contents)
+
+
+EMPTY_LANES = """
+seed: 5
+investigators: {mike: A}
+map: {paths: [A-B-C], gates: {red: C, yellow: C}}
+turn: {who: mike, phase: mythos}
+enemies: [{kind: ghast, at: C}]
+mythos: [CARD]
+discovery: [e1-d05]
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "step", "mark"),
+    [
+        ("e1-m1", "Move each cultist 2 spaces toward you", "–"),
+        ("e1-m1", "Summon 1 cultist", "✓"),
+        ("e1-m2", "Move each Ghast 2 spaces toward you", "✓"),
+        ("e1-m2", "Summon 1 Ghast", "✓"),
+    ],
+)
+def test_only_what_was_done_is_ticked(card: str, step: str, mark: str) -> None:
+    shown = told(contents_of(s.table_of(EMPTY_LANES.replace("CARD", card))))
+    assert f"{mark} {step}" in shown
+
+
+def test_a_text_that_came_to_nothing_is_not_ticked() -> None:
+    contents = contents_of(s.table_of(s.DISCOVERY))
+    while contents.session.choice is None:
+        contents.session.acknowledge()
+    drawn = Page(Event("insanity", {"who": "mike", "insanity": "stigmata"}), (), over=True)
+    contents.session.pages = [drawn]
+    assert "\n– " in told(contents)
 
 
 def test_a_discovery_shows_both_sides_until_one_is_claimed() -> None:

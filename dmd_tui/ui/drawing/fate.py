@@ -1,22 +1,19 @@
 """Fate on the screen: a drawn card, an attack, a stage; what it says and what it has done.
 
-A card shows its steps, ticked when they are done, then what happened. Where it happened is lit on
-the map.
+A card shows its steps, with a mark for what has become of them, then what happened. Where it
+happened is lit on the map.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-import msgspec
-
-from dmd_tui.cards.box import MythosCard
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Event
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE
 from dmd_tui.rules.roll import SYMBOLS
+from dmd_tui.ui.drawing.card_steps import State, mythos_steps
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line, packed
 from dmd_tui.ui.session import Page
@@ -25,23 +22,8 @@ KINDS = {"mythos-drawn": "fate:mythos", "discovery-drawn": "fate:discovery"}
 """Headings of cards; others tell what happens."""
 SIDES = ("left", "right")
 
-EVIDENCE = {
-    "move": {"enemy-moved", "token-moved", "moved"},
-    "summon": {"summoned", "no-figure-left"},
-    "wound": {"wounds-suffered", "companion-wounded", "ignored"},
-    "stress": {"stress-taken"},
-    "sanity": {"sanity-lost", "ignored"},
-    "fire": {"fire-laid"},
-    "ignite": {"caught-fire"},
-    "add": {"token-added"},
-    "flip": {"token-turned"},
-    "place": {"placed"},
-    "remove": {"removed"},
-    "kill": {"enemy-killed"},
-    "heal_stress": {"stress-healed"},
-    "heal_wounds": {"wounds-healed"},
-}
-"""Events that show that a step of a card has begun, by the effects in it."""
+FUTILE = frozenset({"discovery-discarded", "cannot-pay", "no-figure-left"})
+"""Events that tell that a text has come to nothing."""
 
 MOVEMENTS = {"enemy-moved": "enemy", "token-moved": "token"}
 """Steps of one figure, one after the other, are told as one way; the figure is this argument."""
@@ -96,54 +78,37 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
             card = library.mythos[args["card"]]
             if not page.told:
                 yield [line((speaker.names.flavour(card), "faint"))]
-            steps = mythos_steps(speaker, card, page)
-            yield [_step(glyphs, text, done=done) for done, text in steps]
+            steps = mythos_steps(game, speaker, card, page)
+            yield [_step(glyphs, state, text) for state, text in steps]
         case "discovery-drawn":
             found = library.discovery[args["card"]]
             if not page.told:
                 yield [line((speaker.names.flavour(found), "faint"))]
-                yield [_step(glyphs, speaker.discovery(found), done=page.over)]
+                yield [_step(glyphs, _whole(page), speaker.discovery(found))]
             yield from _sides(game, speaker, page)
         case "insanity":
             insanity = library.insanities[args["insanity"]]
-            yield [_step(glyphs, speaker.insanity(insanity), done=page.over)]
+            yield [_step(glyphs, _whole(page), speaker.insanity(insanity))]
         case "stage-revealed":
             stage = speaker.names.any_stage(args["stage"])
             if stage is not None:
                 yield [line((f"  {speaker.stage(stage)}", "text"))]
         case "advanced" if game.episode.advance:
-            yield [_step(glyphs, speaker.effects(game.episode.advance), done=page.over)]
+            yield [_step(glyphs, _whole(page), speaker.effects(game.episode.advance))]
 
 
-def _step(glyphs: Glyphs, text: str, *, done: bool) -> Line:
-    return line((f"{glyphs.done if done else ' '} ", "good"), (text, "text"))
+def _step(glyphs: Glyphs, state: State, text: str) -> Line:
+    """Ticked when it was done, with a dash when it came to nothing."""
+    mark = {"done": glyphs.done, "nothing": glyphs.dash, "ahead": " "}[state]
+    return line((f"{mark} ", "good"), (text, "faint" if state == "nothing" else "text"))
 
 
-def mythos_steps(speaker: Speaker, card: MythosCard, page: Page) -> list[tuple[bool, str]]:
-    """The card from top to bottom, and whether each step is done."""
-    bare = msgspec.structs.replace(card, do=(), summon=(), symbol=False, again=False)
-    steps = [(_evidence(node), speaker.effects((node,))) for node in card.do]
-    steps += [
-        (EVIDENCE["summon"], speaker.mythos(msgspec.structs.replace(bare, summon=(entry,))))
-        for entry in card.summon
-    ]
-    if rest := speaker.mythos(msgspec.structs.replace(bare, symbol=card.symbol, again=card.again)):
-        steps.append((set(), rest))
-    done = len(steps) if page.over else _last_begun(page.events, [ids for ids, _ in steps])
-    return [(place < done, text) for place, (_, text) in enumerate(steps)]
-
-
-def _evidence(node: object) -> set[str]:
-    found: set[str] = set()
-    for part in nodes(node):
-        found |= EVIDENCE.get(str(part.__struct_config__.tag), set())
-    return found
-
-
-def _last_begun(events: Sequence[Event], steps: Sequence[set[str]]) -> int:
-    """Steps come one after the other: all before the last one that has begun are done."""
-    happened = {event.id for event in events}
-    return max((place for place, ids in enumerate(steps) if ids & happened), default=0)
+def _whole(page: Page) -> State:
+    """What has become of a text that is told as one."""
+    if not page.over:
+        return "ahead"
+    happened = any(event.id not in FUTILE for event in page.events[1:])
+    return "done" if happened else "nothing"
 
 
 def _sides(game: Game, speaker: Speaker, page: Page) -> Iterable[list[Line]]:

@@ -1,0 +1,136 @@
+"""The steps of a Mythos card: what was done, what came to nothing, what is still ahead.
+
+Rules tell what happened, not which line of a card it was. That follows from the order: steps come
+one after the other, and each leaves traces of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dmd_tui.cards.box import MythosCard
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.schema import Effect, ForEach, Move, Pick
+from dmd_tui.cards.walk import nodes
+from dmd_tui.engine import Event
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import Enemy
+from dmd_tui.ui.session import Page
+
+State: TypeAlias = Literal["done", "nothing", "ahead"]
+
+TRACES = {
+    "move": {"enemy-moved", "token-moved", "moved"},
+    "summon": {"summoned"},
+    "wound": {"wounds-suffered", "companion-wounded", "ignored"},
+    "stress": {"stress-taken"},
+    "sanity": {"sanity-lost", "ignored"},
+    "fire": {"fire-laid"},
+    "ignite": {"caught-fire"},
+    "add": {"token-added"},
+    "flip": {"token-turned"},
+    "place": {"placed"},
+    "remove": {"removed"},
+    "kill": {"enemy-killed"},
+    "heal_stress": {"stress-healed"},
+    "heal_wounds": {"wounds-healed"},
+}
+"""Events by which a step of a card is known, by the effects in it."""
+
+NOBODY_LEFT = "no-figure-left"
+"""A summons that came to nothing leaves a trace all the same."""
+
+
+class Step(Struct):
+    """A line of a card and what has been seen of it."""
+
+    text: str
+    traces: frozenset[str] = frozenset()
+    kinds: frozenset[str] = frozenset()
+    """Whom it moves; without any, the kind does not matter."""
+    every: bool = False
+    """It may concern several one after the other."""
+    begun: bool = False
+    done: bool = False
+    figure: str = ""
+
+    def fits(self, game: Game, event: Event) -> bool:
+        if event.id not in self.traces:
+            return False
+        figure = _figure(event)
+        return not (figure and self.kinds) or any(_is(game, figure, kind) for kind in self.kinds)
+
+    def goes_on(self, event: Event) -> bool:
+        """It is not too much for this step."""
+        return not self.begun or self.every or (bool(self.figure) and _figure(event) == self.figure)
+
+    def see(self, event: Event) -> None:
+        self.begun, self.figure = True, _figure(event)
+        self.done = self.done or event.id != NOBODY_LEFT
+
+
+def mythos_steps(
+    game: Game, speaker: Speaker, card: MythosCard, page: Page
+) -> list[tuple[State, str]]:
+    """The card from top to bottom, and what has become of each step."""
+    steps = _steps(speaker, card)
+    here = _follow(game, steps, page.events)
+    if page.over:
+        here = len(steps)
+    return [
+        (
+            "ahead" if place >= here else "done" if step.done or not step.traces else "nothing",
+            step.text,
+        )
+        for place, step in enumerate(steps)
+    ]
+
+
+def _follow(game: Game, steps: list[Step], events: Iterable[Event]) -> int:
+    """Give every event to its step; says which step the card has come to."""
+    here = 0
+    for event in events:
+        fitting = [place for place in range(here, len(steps)) if steps[place].fits(game, event)]
+        if fitting:
+            here = next((place for place in fitting if steps[place].goes_on(event)), fitting[0])
+            steps[here].see(event)
+    return here
+
+
+def _steps(speaker: Speaker, card: MythosCard) -> list[Step]:
+    bare = replace(card, do=(), summon=(), symbol=False, again=False)
+    steps = [_step(speaker, effect) for effect in card.do]
+    steps += [
+        Step(
+            speaker.mythos(replace(bare, summon=(entry,))),
+            frozenset({*TRACES["summon"], NOBODY_LEFT}),
+        )
+        for entry in card.summon
+    ]
+    if rest := speaker.mythos(replace(bare, symbol=card.symbol, again=card.again)):
+        steps.append(Step(rest))
+    return steps
+
+
+def _step(speaker: Speaker, effect: Effect) -> Step:
+    parts = list(nodes(effect))
+    traces = [TRACES.get(str(part.__struct_config__.tag), set()) for part in parts]
+    moved = [part.who for part in parts if isinstance(part, Move)]
+    kinds = {who.kind for who in moved if isinstance(who, Pick)}
+    every = any(isinstance(part, ForEach) for part in parts) or any(
+        isinstance(part, Pick) and part.how == "each" for part in parts
+    )
+    return Step(speaker.effects((effect,)), frozenset().union(*traces), frozenset(kinds), every)
+
+
+def _figure(event: Event) -> str:
+    return str(event.args.get("enemy") or event.args.get("token") or "")
+
+
+def _is(game: Game, figure: str, kind: str) -> bool:
+    own = figure.rpartition("-")[0] or figure
+    return own == kind or game.is_kind(Enemy(figure, own, ""), kind)
