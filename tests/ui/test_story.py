@@ -113,6 +113,13 @@ def test_the_phase_line_is_the_checklist_of_the_turn(scene: Scene) -> None:
     assert now(scene) == "●○○ actions"
 
 
+def test_actions_that_were_not_used_stay_to_be_seen(scene: Scene) -> None:
+    scene.investigator("mike").actions_left(2).phase("mythos")
+    contents = contents_of(scene.table)
+    line = phase_line(scene.game, contents.session.speaker, contents.glyphs)
+    assert text_of(line).startswith(" ●○○ actions ▸")
+
+
 def test_the_phase_line_tells_a_fight_from_an_investigation(scene: Scene) -> None:
     scene.investigator("mike", at="1A.a").enemy("ghast", at="1A.a").enemy("cultist", at="1A.a")
     scene.phase("encounter", step=1)

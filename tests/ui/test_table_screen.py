@@ -134,6 +134,44 @@ def test_every_pane_is_one_key_away(size: tuple[int, int]) -> None:
     play(app_of(s.table_of(s.ATTACK)), script, size)
 
 
+def test_question_mark_on_the_map_explains_the_space_under_the_cursor() -> None:
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        await pilot.press("m", "question_mark")
+        assert "(3A.b)" in screen_text(app)
+        assert "Not possible now" not in screen_text(app)
+
+    play(app_of(s.table_of(s.RUN)), script)
+
+
+def test_the_map_can_be_looked_at_while_a_page_waits() -> None:
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        screen = table_screen(app)
+        page = screen.session.page
+        await pilot.press("m")
+        here = screen.space_in_sight()
+        await pilot.press("left")
+        assert screen.space_in_sight() != here
+        await pilot.press("question_mark")
+        assert screen.space_in_sight() in screen_text(app)
+        assert screen.session.page is page
+        await pilot.press("escape")
+        assert screen.space_in_sight() == here
+
+    play(app_of(s.table_of(s.MYTHOS, "pass")), script)
+
+
+def test_what_cannot_be_taken_back_is_said_where_it_hides_nothing() -> None:
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        before = seen(app)
+        await pilot.press("u")
+        assert "Nothing has been decided yet" in seen(app)[-1]
+        assert seen(app)[:-1] == before[:-1]
+        await pilot.press("m")
+        assert "Nothing has been decided yet" not in seen(app)[-1]
+
+    play(app_of(s.table_of(s.ATTACK)), script, (120, 36))
+
+
 def test_tab_visits_every_pane_that_is_shown() -> None:
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         screen = table_screen(app)

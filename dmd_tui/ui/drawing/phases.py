@@ -54,7 +54,7 @@ def phase_line(game: Game, speaker: Speaker, glyphs: Glyphs, headline: str = "")
     """The turn as a checklist: actions, Mythos, investigate or fight, the five steps."""
     turn = game.state.turn
     told, name_of_encounter = TOLD_IN.get(headline, (-1, ""))
-    left = max(0, actions_left(game)) if turn.phase in ("start", "actions") else 0
+    left = max(0, actions_left(game))  # what was not used stays to be seen
     dots = glyphs.action_used * turn.actions + glyphs.action * left
     steps: list[tuple[str, bool]] = [
         ("actions", turn.phase in ("start", "actions")),

@@ -89,6 +89,5 @@ class LookingScreen(TableView):
     def look_over_map(self, direction: cursors.Direction) -> None:
         """From space to space, though nothing is asked about them."""
         plan = self.contents.plan(self.zoom_of(self.pane("map")))
-        start = self.looking or self.session.game.active.space
-        self.looking = cursors.next_space(plan, start, direction)
+        self.looking = cursors.next_space(plan, self.space_in_sight(), direction)
         self.show(FOLLOW_THE_CURSOR)

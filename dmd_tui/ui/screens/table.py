@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from textual import events
 from textual.binding import Binding, BindingType
 
-from dmd_tui.engine import EngineError, NothingToUndo
+from dmd_tui.engine import Choice, EngineError, NothingToUndo
 from dmd_tui.store.seat import StrictGame, WouldUnseal
 from dmd_tui.ui import cursor as cursors
 from dmd_tui.ui.drawing import dice
@@ -55,6 +55,9 @@ class TableScreen(LookingScreen):
         """Hot keys of the options that are offered now come before everything else."""
         if self.too_small:
             return
+        if self.remark:
+            self.remark = ""
+            self.show(("footer",))
         if self.question is not None:
             event.stop()
             event.prevent_default()
@@ -123,23 +126,26 @@ class TableScreen(LookingScreen):
             self._answer(choice.options[self.cursor].key)
 
     def action_move(self, direction: cursors.Direction) -> None:
-        choice = self.session.choice
+        choice, game = self.session.choice, self.session.game
+        about_places = choice is not None and cursors.is_about_places(game, choice)
+        step = 1 if direction in ("down", "right") else -1
         if self.focused_pane == "log":
-            self.move_in_log(1 if direction in ("down", "right") else -1)
-            return
-        if choice is None or self.focused_pane not in ("choice", "map"):
-            pane = "choice" if self.focused_pane == "map" else self.focused_pane
-            pane = "inspect" if self.zoomed == "inspect" else pane
-            self.pane(pane).scroll_lines(1 if direction in ("down", "right") else -1)
-            self.show()
-            return
-        game = self.session.game
-        plan = self.contents.plan(self.zoom_of(self.pane("map")))
-        if cursors.is_about_places(game, choice):
-            self.cursor = cursors.on_map(game, plan, choice, self.cursor, direction)
-        elif self.focused_pane == "map":
+            self.move_in_log(step)
+        elif self.focused_pane == "map" and not about_places:
             self.look_over_map(direction)
-            return
+        elif choice is None or self.focused_pane not in ("choice", "map"):
+            pane = "inspect" if self.zoomed == "inspect" else self.focused_pane
+            self.pane(pane).scroll_lines(step)
+            self.show()
+        else:
+            self._move_cursor(choice, direction)
+
+    def _move_cursor(self, choice: Choice, direction: cursors.Direction) -> None:
+        """Over the map, round the dice, or down the list."""
+        game = self.session.game
+        if cursors.is_about_places(game, choice):
+            plan = self.contents.plan(self.zoom_of(self.pane("map")))
+            self.cursor = cursors.on_map(game, plan, choice, self.cursor, direction)
         elif choice.kind == "reroll":
             step = 1 if direction in ("down", "right") else -1
             self.cursor = dice.next_place(choice, self.cursor, step, paying=self.paying)
@@ -153,10 +159,10 @@ class TableScreen(LookingScreen):
         except WouldUnseal:
             self.question = Question("unseal", "keep", lambda: self._unseal(by))
         except StrictGame:
-            self.notify(self.app.words.tell("undo:strict"))
+            self.remark = self.app.words.tell("undo:strict")
         except NothingToUndo:
             past = "taken-up" if self.session.table.journal else "nothing"
-            self.notify(self.app.words.tell(f"undo:{past}"))
+            self.remark = self.app.words.tell(f"undo:{past}")
         self.show()
         self.app.watch_the_disk(self.session)
 

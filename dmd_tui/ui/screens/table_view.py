@@ -73,6 +73,8 @@ class TableView(PanedScreen):
         """What was asked for instead of the zoom that fits."""
         self.question: Question | None = None
         """Asked, and not answered yet."""
+        self.remark = ""
+        """Said in the last line, where it hides nothing, until the next key."""
         self.paying = False
         """The numbers of the dice take stress though a reroll is free."""
         self.hint: Hint | None = None
@@ -86,7 +88,8 @@ class TableView(PanedScreen):
     def compose(self) -> ComposeResult:
         for name in WIDGETS:
             flush = name in BARS or name == "map"
-            yield Pane(name, titled=name not in BARS, margin=0 if flush else 1)
+            margin = 0 if flush else 1
+            yield Pane(name, titled=name not in BARS, margin=margin, edges=name == "map")
 
     def on_mount(self) -> None:
         """Everything lies where it belongs before Textual looks for the first time."""
@@ -118,9 +121,10 @@ class TableView(PanedScreen):
         choice, page, guide = self.session.choice, self.session.page, self.session.guide
         if choice is not self._asked:
             self._asked, self.paying, self.looking = choice, False, ""
+            self.pane("sheets").top = 0
             self.cursor = first_place(choice) if choice is not None else 0
         if page is not self._page:
-            self._page = page
+            self._page, self.looking = page, ""
             self.pane("choice").top = 0
         self.hint = guide.look(self.session) if guide is not None else None
         if guide is not None and guide.over:
@@ -164,15 +168,14 @@ class TableView(PanedScreen):
         match name:
             case "map":
                 zoom = self.zoom_of(pane)
-                lines, heading = contents.map(zoom, self.cursor, self.looking)
+                looking = self.space_in_sight() if self.focused_pane == "map" else ""
+                lines, heading = contents.map(zoom, self.cursor, looking)
                 plan = contents.plan(zoom)
                 whole = plan.width <= pane.columns and plan.height <= pane.inner_height
                 if not (whole or self.zoomed):
                     heading = self.app.words.phrase("heading:part-of-map", name=heading)
                 pane.show(lines, heading)
-                under = self.looking or contents.space_under(self.cursor)
-                space = under or self.session.game.active.space
-                pane.bring_into_sight(*contents.plan(zoom).middle(space))
+                pane.bring_into_sight(*contents.plan(zoom).middle(self.space_in_sight()))
             case "choice" if self.session.page is not None:
                 pane.show(*contents.fate(text))
             case "choice":
@@ -207,15 +210,20 @@ class TableView(PanedScreen):
             return self.map_zoom
         return self.contents.best_zoom(pane.columns, pane.inner_height)
 
+    def space_in_sight(self) -> str:
+        """The space that is looked at, that an option or a page is about, or of the active one."""
+        under = self.looking or self.contents.space_under(self.cursor)
+        return under or self.session.game.active.space
+
     def _explanation(self, width: int) -> list[Line]:
-        """`?` on the option under the cursor, on a space that is looked at, or on a pane."""
+        """`?` on the option under the cursor, on a space of the map, or on another pane."""
         session, lexicon = self.session, self.app.lexicon
         events, speaker = session.shown.events, session.speaker
-        if self.looking:
-            return explain_space(session.game, speaker, lexicon, self.looking, width)
+        if self.focused_pane == "map":
+            return explain_space(session.game, speaker, lexicon, self.space_in_sight(), width)
         if self.focused_pane == "log" and events:
             return explain_event(speaker, lexicon, events[self.log_place], width)
-        if self.focused_pane in ("choice", "map"):
+        if self.focused_pane == "choice":
             if session.page is not None:
                 return explain_page(speaker, lexicon, session.page.events, width)
             if (choice := session.choice) is not None:
@@ -236,6 +244,8 @@ class TableView(PanedScreen):
             answers = footer(self, (("y", f"ask.{asked.id}"), ("n", f"ask.{asked.no}")))
             text = self.app.words.phrase(f"ask:{asked.id}")
             return [Span(f" {text} ", "footer-key"), *key_line(answers)]
+        if self.remark:
+            return [Span(f" {self.remark}", "footer-key")]
         keys: list[FooterKey]
         if self.session.page is not None:
             goes = "table.read-on" if self.more_below() else "table.go-on"
