@@ -93,14 +93,17 @@ class Contents:
         return space_of(self.session.game, choice.options[cursor].key)
 
     def sheets(self, width: int, height: int) -> Content:
-        """What is needed of every sheet; the rest of the room first to whoever decides."""
+        """What is needed of every sheet; the rest of the room first to whoever decides. Where not
+        all are in sight, that sheet is: the others follow it in the order of the table."""
         state, choice = self.session.game.state, self.session.choice
         first = choice.who if choice is not None else state.turn.who
         shown = {seat: self._sheet(seat, width) for seat in state.order}
         for seat in sorted(state.order, key=lambda seat: seat != first):
             others = sum(len(lines) for other, lines in shown.items() if other != seat)
             shown[seat] = self._sheet(seat, width, height - others)
-        return [one for lines in shown.values() for one in lines], self._heading("investigators")
+        start = state.order.index(first) if sum(map(len, shown.values())) > height else 0
+        seats = (*state.order[start:], *state.order[:start])
+        return [one for seat in seats for one in shown[seat]], self._heading("investigators")
 
     def whole_sheets(self, width: int) -> Content:
         seats = self.session.game.state.order

@@ -10,7 +10,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from dmd_tui.ui.drawing.glyphs import ASCII
-from dmd_tui.ui.drawing.ink import Line, Span, difference, pad
+from dmd_tui.ui.drawing.ink import Line, Span, difference, over, pad, width_of
 from dmd_tui.ui.drawing.letters import in_ascii
 from dmd_tui.ui.themes import Theme, style_of
 
@@ -32,8 +32,12 @@ class Pane(Widget):
 
     app: DmdApp
 
-    def __init__(self, id: str, *, titled: bool = True, margin: int = 0) -> None:
+    def __init__(
+        self, id: str, *, titled: bool = True, margin: int = 0, edges: bool = False
+    ) -> None:
         super().__init__(id=id)
+        self.edges = edges
+        """Whether arrows show in which directions more lies: for what is wider than a text."""
         self.margin = margin
         self.titled = self._may_have_title = titled
         self.heading = ""
@@ -95,8 +99,12 @@ class Pane(Widget):
         below = len(self.lines) - self.inner_height - self.top
         if below <= 0:
             return ""
-        words = f"  {self.app.words.phrase('pane:more', n=below)} "
-        return words if len(heading) + 1 + len(words) <= self.columns else f" +{below} "
+        phrase = self.app.words.phrase
+        whole, short = phrase("pane:more", n=below), phrase("pane:more-short", n=below)
+        for words in (f"  {whole} ", f" {short} "):
+            if len(heading) + 1 + len(words) <= self.columns:
+                return words
+        return f" +{below} "
 
     def light(self, lit: bool) -> None:
         if lit != self.lit:
@@ -112,12 +120,13 @@ class Pane(Widget):
 
     def bring_into_sight(self, x: int, y: int) -> None:
         """Bring a point into sight, with some room around it."""
-        width = max((sum(len(span.text) for span in line) for line in self.lines), default=0)
+        width = max(map(width_of, self.lines), default=0)
         left = max(0, min(x - self.columns // 2, width - self.columns))
         top = max(0, min(y - self.inner_height // 2, len(self.lines) - self.inner_height))
         if (left, top) != (self.left, self.top):
             self.left, self.top = left, top
             self.more = self._more(self.heading)
+            self._rows = [self._line_at(y) for y in range(self.inner_height)]
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -150,4 +159,22 @@ class Pane(Widget):
     def _line_at(self, y: int) -> Line:
         """The line that is in sight in that row under the title."""
         place = y + self.top
-        return self.lines[place] if 0 <= place < len(self.lines) else []
+        spans = self.lines[place] if 0 <= place < len(self.lines) else []
+        for x, sign in self._arrows(y) if self.edges else ():
+            spans = over(spans, self.left + x, sign, "key")
+        return spans
+
+    def _arrows(self, y: int) -> list[tuple[int, str]]:
+        """Signs at the edges beyond which something is, with their columns in that row."""
+        more, (width, height) = self.app.glyphs.more, (self.columns, self.inner_height)
+        found = []
+        if y == 0 and self.top > 0:
+            found.append((width // 2 - 1, f" {more['up']} "))
+        if y == height - 1 and len(self.lines) > self.top + height:
+            found.append((width // 2 - 1, f" {more['down']} "))
+        if y == height // 2:
+            if self.left > 0:
+                found.append((0, more["left"]))
+            if max(map(width_of, self.lines), default=0) > self.left + width:
+                found.append((width - len(more["right"]), more["right"]))
+        return found

@@ -78,6 +78,8 @@ def test_the_title_says_how_much_is_out_of_sight() -> None:
         assert rows(pane)[0].endswith("  1 more line ")
         pane.scroll_lines(1)
         assert rows(pane)[0].rstrip() == " Log"
+        pane.show(lines_of(*"abcdefgh"), "Choice", at_end=False)
+        assert rows(pane)[0] == " Choice    +2 lines "
         pane.show(lines_of(*"abcdefgh"), "Investigators", at_end=False)
         assert rows(pane)[0] == " Investigators   +2 "
 
@@ -153,6 +155,22 @@ def test_a_point_is_brought_into_sight() -> None:
         pane.bring_into_sight(50, 25)
         assert any("X" in row for row in rows(pane))
         assert {len(row) for row in rows(pane)} == {20}
+
+    with_pane(look)
+
+
+def test_arrows_show_where_more_lies() -> None:
+    async def look(pane: Pane) -> None:
+        pane.edges = True
+        pane.show([[Span("." * 60)] for _ in range(30)])
+        assert [row.strip(".") for row in rows(pane)[1:]] == ["", "", "→", "↓".center(3)]
+        pane.bring_into_sight(30, 15)
+        assert [row.strip(".") for row in rows(pane)[1:]] == [" ↑ ", "", f"←{'.' * 18}→", " ↓ "]
+        pane.bring_into_sight(60, 30)
+        assert [row.strip(".") for row in rows(pane)[1:]] == [" ↑ ", "", "←", ""]
+        pane.show(lines_of("." * 20))
+        pane.bring_into_sight(0, 0)
+        assert rows(pane)[1] == "." * 20
 
     with_pane(look)
 

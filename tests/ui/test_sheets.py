@@ -1,5 +1,7 @@
 """Investigator sheets: the same three lines everywhere, and whole sheets where there is room."""
 
+import pytest
+
 from dmd_tui.ui.drawing.ink import text_of
 from dmd_tui.ui.drawing.sheets import sanity_track, tracks
 from tests.support import Scene
@@ -52,12 +54,12 @@ def test_a_short_sheet_is_four_lines_with_what_is_held() -> None:
         "Ruth ▸  Town Square\n"
         "♥♥♥·· ↯··· 1^\n"
         "▪▪▪▪◉▪▪▸◎···◎··◎··◎◎☠\n"
-        "Sly 2 Steal 1 Swift 1\n"
+        "Sly 2 Steal. 1 Swift. 1\n"
         "Lamp Oil, Widow Brennan\n"
         "Mike  Town Square\n"
         "♥♥♥♥· ↯↯↯·\n"
         "▪▪▪▪◉▸··◎···◎··◎··◎◎☠\n"
-        "Profi 1 Brawl 2 Tough 1"
+        "Prof. 1 Braw. 2 Toug. 1"
     )
 
 
@@ -93,7 +95,40 @@ def test_four_skills_have_room_in_a_short_sheet(scene: Scene) -> None:
     scene.investigator("ruth")
     scene.item("ruth", companion="dog", skill="marksman", health=2)
     shown = text(contents_of(scene.table).sheets(23, 8)[0])
-    assert "Sly 1 Ste 1 Swi 1 Mar 1" in shown
+    assert "Sly1 Ste.1 Swi.1 Mar.1" in shown
+
+
+def test_skills_are_whole_where_there_is_room(scene: Scene) -> None:
+    scene.investigator("ruth")
+    shown = [text(contents_of(scene.table).sheets(width, 4)[0]) for width in (23, 25, 27)]
+    assert "Sly 1 Steal. 1 Swift. 1" in shown[0]
+    assert "Sly 1 Stealth 1 Swiftn. 1" in shown[1]
+    assert "Sly 1 Stealth 1 Swiftness 1" in shown[2]
+
+
+def test_conditions_are_never_only_counted(scene: Scene) -> None:
+    scene.investigator("mike")
+    for _ in range(4):
+        scene.item("mike")
+    scene.item("mike", condition="accused")
+    for width in (23, 30, 60):
+        assert "accused" in text(contents_of(scene.table).sheets(width, 4)[0])
+
+
+@pytest.mark.parametrize("who", range(5))
+def test_the_sheet_of_whoever_decides_is_in_sight(who: int) -> None:
+    """Five sheets are more than a small screen has room for."""
+    party = ("leon", "peters", "sally", "sandra", "stella")
+    scene = Scene()
+    for id in party:
+        scene.investigator(id)
+    contents = contents_of(scene.active(party[who]).table)
+    lines, _ = contents.sheets(23, 10)
+    name = contents.session.speaker.names.investigator(party[who])
+    assert text(lines).startswith(name)
+    assert len(lines) == 20
+    roomy = text(contents.sheets(23, 30)[0])
+    assert roomy.startswith("Leon")
 
 
 def test_who_decides_gets_the_room_first() -> None:

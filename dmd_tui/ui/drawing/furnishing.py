@@ -53,7 +53,7 @@ class Name(Struct, frozen=True):
     slot: int
     lines: tuple[str, ...]
     shares: bool = True
-    """Things may stand behind it, in its last line: not behind half a word."""
+    """Things may stand behind it in its last line; behind half a word only if there is no other."""
 
 
 def furnished(slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> list[Line]:
@@ -139,7 +139,7 @@ def _in_two_lines(
         if (upper.x, upper.y + 1) != (lower.x, lower.y):
             continue
         if lines := in_two(name, upper.width, lower.width, within_words=within_words):
-            yield Name(place, lines, shares=not within_words)
+            yield Name(place, lines, shares=not within_words or len(slots) == len(lines))
             return
 
 

@@ -62,6 +62,13 @@ def fit(spans: Iterable[Span], width: int, ellipsis: str = "…") -> Line:
     return found
 
 
+def over(spans: Line, x: int, text: str, ink: str) -> Line:
+    """A line with something else written over it from a column on."""
+    cells = _cells(pad(spans, max(width_of(spans), x + len(text))))
+    cells[x : x + len(text)] = [(char, ink) for char in text]
+    return _joined([Span(*cell) for cell in cells])
+
+
 def pad(spans: Iterable[Span], width: int, ink: str = "text") -> Line:
     spans = fit(spans, width)
     missing = width - width_of(spans)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dmd_tui.cards.game import Game
@@ -11,6 +12,7 @@ from dmd_tui.model import Investigator
 from dmd_tui.rules.sanity import bonus_dice
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
+from dmd_tui.ui.drawing.syllables import ENOUGH, abbreviated
 
 WHOLE = 1000
 """Room for everything that a sheet can say."""
@@ -86,20 +88,41 @@ def sanity_track(game: Game, glyphs: Glyphs, who: Investigator) -> Line:
 def _compact(
     game: Game, speaker: Speaker, who: Investigator, width: int, glyphs: Glyphs
 ) -> list[Line]:
-    levels = game.sheet(who).levels
-    skills: Line = []
-    room = max(3, (width + 1) // max(3, len(levels)) - 3)
-    for skill, level in levels.items():
-        name = speaker.names.skill(skill).split()[0][:room]
-        gap = " " if skills else ""
-        skills += [Span(f"{gap}{name} ", "text"), Span(str(level), "number")]
-    held = [speaker.names.side(game.side(card)) for card in who.cards]
+    sides = [game.side(card) for card in who.cards]
+    held = [speaker.names.side(side) for side in sides if side.kind != "condition"]
     held += [speaker.names.relic(relic.id, relic.transformed) for relic in who.relics]
     held += [speaker.names.source(f"scar:{scar}") for scar in who.scars]
-    lines = [fit(skills, width, glyphs.ellipsis)]
-    if held:
-        lines.append(line((_listed(speaker, held, width), "item")))
-    return lines
+    borne = [speaker.names.side(side) for side in sides if side.kind == "condition"]
+    skills = fit(_skills(game, speaker, who, width), width, glyphs.ellipsis)
+    return [skills, *_belongings(speaker, borne, held, width)]
+
+
+def _skills(game: Game, speaker: Speaker, who: Investigator, width: int) -> Line:
+    """Skills in one line, their names abbreviated as little as possible."""
+    levels = {speaker.names.skill(skill): n for skill, n in game.sheet(who).levels.items()}
+    longest = max(map(len, levels), default=0)
+    tries = (_levels(levels, room, gap) for gap in (" ", "") for room in range(longest, ENOUGH, -1))
+    return next((found for found in tries if width_of(found) <= width), _levels(levels, 0, ""))
+
+
+def _levels(levels: Mapping[str, int], room: int, gap: str) -> Line:
+    found: Line = []
+    for name, level in levels.items():
+        told = name if len(name) <= room else abbreviated(name.split()[0], room)
+        found += [Span(f"{' ' if found else ''}{told}{gap}", "text"), Span(str(level), "number")]
+    return found
+
+
+def _belongings(speaker: Speaker, borne: list[str], held: list[str], width: int) -> list[Line]:
+    """Conditions are always named, for they bind whoever has them; the rest may be counted."""
+    conditions, rest = line((", ".join(borne), "bad")), width
+    if borne and held:
+        conditions.append(Span(", ", "bad"))
+        rest = width - width_of(conditions)
+        if len(listed := _listed(speaker, held, rest)) <= rest:
+            return [[*conditions, Span(listed, "item")]]
+    lines = wrap(conditions, width) if borne else []
+    return [*lines, line((_listed(speaker, held, width), "item"))] if held else lines
 
 
 def _listed(speaker: Speaker, names: list[str], width: int) -> str:
