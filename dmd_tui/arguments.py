@@ -220,7 +220,9 @@ def _add_screen(parser: argparse._ActionsContainer) -> None:
 
 
 def _ids(text: str) -> tuple[str, ...]:
-    return tuple(part.strip().lower() for part in _something(text).split(",") if part.strip())
+    parts = [part.strip().lower() for part in text.split(",")]
+    _something("".join(parts))
+    return tuple(part for part in parts if part)
 
 
 def _seed(text: str) -> int:

@@ -74,6 +74,7 @@ def test_version() -> None:
         (["json", "--seed", "٣"], "not a whole number"),
         (["plain", "--investigators", "nobody,mike"], "no investigator “nobody”"),
         (["plain", "--investigators", "mike,mike"], "only once"),
+        (["json", "--investigators", ","], "nothing is named"),
         (
             ["plain", "--investigators", "mike,ruth,leon,sally,stella,agatha"],
             "investigators can play",

@@ -217,8 +217,8 @@ def _label(path: Path) -> str:
 
 
 def _title(kind: type[Struct]) -> str:
-    """`MythosCard` is called “a mythos card”."""
-    words = re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
+    """`MythosCard` is called “a mythos card”, unless it says otherwise."""
+    words = getattr(kind, "called", "") or re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 

@@ -193,8 +193,10 @@ def _read(line: bytes) -> tuple[str, Any]:
         raise BadLine(f"this line is not UTF-8; {EXPECTED}") from None
     except RecursionError:
         raise BadLine(f"this line is nested too deeply; {EXPECTED}") from None
-    except ValueError:
+    except json.JSONDecodeError:
         raise BadLine(f"this line is not JSON; {EXPECTED}") from None
+    except ValueError:  # what else Python refuses to read
+        raise BadLine(f"a number in this line is too long; {EXPECTED}") from None
     if not isinstance(message, dict) or len(message) != 1:
         raise BadLine(f"this is not one command; {EXPECTED}")
     ((command, value),) = message.items()

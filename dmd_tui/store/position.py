@@ -31,13 +31,19 @@ class PositionError(Exception):
 
 
 class Said(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The base of all parts. A part with a `short` field may be written as that field alone."""
+    """The base of all parts. A part with a `short` field may be written as that field alone.
+
+    `called` is the word for it in whatever is told to its writer.
+    """
 
     short: ClassVar[str] = ""
+    called: ClassVar[str] = ""
 
 
 class MapSketch(Said, frozen=True, kw_only=True):
     """The map: the episode's own, with or without what stands on it, or a graph of spaces."""
+
+    called: ClassVar[str] = "map"
 
     empty: bool = False
     paths: tuple[str, ...] = ()
@@ -53,6 +59,7 @@ class Claimed(Said, frozen=True, kw_only=True):
     """A claimed side of a Discovery card: an Item, a Companion or a Condition."""
 
     short: ClassVar[str] = "card"
+    called: ClassVar[str] = "card"
 
     card: str
     wounds: int = 0
@@ -62,6 +69,7 @@ class Carried(Said, frozen=True, kw_only=True):
     """A relic; unless something else is said, its sanity decides which side is up."""
 
     short: ClassVar[str] = "id"
+    called: ClassVar[str] = "relic"
 
     id: str
     transformed: bool | None = None
@@ -71,6 +79,7 @@ class Sheet(Said, frozen=True, kw_only=True):
     """An investigator board, and what lies beside it."""
 
     short: ClassVar[str] = "at"
+    called: ClassVar[str] = "investigator"
 
     at: str = ""
     wounds: int = 0
@@ -91,6 +100,8 @@ class Sheet(Said, frozen=True, kw_only=True):
 
 class Foe(Said, frozen=True, kw_only=True):
     """An enemy on the board; the second ghast that is mentioned becomes `ghast-2`."""
+
+    called: ClassVar[str] = "enemy"
 
     kind: str
     at: str
@@ -113,6 +124,8 @@ class ElderOne(Said, frozen=True, kw_only=True):
 class Marker(Said, frozen=True, kw_only=True):
     """Tokens on a space (`at: C`), on a passage (`at: A-B`) or on the episode (`at: episode`)."""
 
+    called: ClassVar[str] = "token"
+
     kind: str
     at: str
     side: str = ""
@@ -123,6 +136,7 @@ class TurnState(Said, frozen=True, kw_only=True):
     """Whose turn it is, and how far it has come."""
 
     short: ClassVar[str] = "who"
+    called: ClassVar[str] = "turn"
 
     who: str = ""
     phase: Phase = "actions"

@@ -24,6 +24,7 @@ from dmd_tui.rules import moments
 from dmd_tui.rules.play import DeathMayDie
 from dmd_tui.rules.setup import arrange, place_figure, place_piece
 from dmd_tui.store.position import DEAL, END, Position, PositionError, Sheet
+from dmd_tui.store.position_check import check_amounts
 from dmd_tui.store.position_map import check_known, check_range, read_passage, set_the_scene
 from dmd_tui.store.position_options import options_of
 
@@ -86,7 +87,7 @@ class _Builder:
         unknown = self.position.unknown
         staging = Staging(self.library, self.episode, self.elder, self.board, unknown)
         game = DeathMayDie(staging, self.state)
-        _check_tracks(game, self.position)
+        check_amounts(game, self.position)
         self._turn(game)
         for id, sheet in self.position.investigators.items():
             _use_up(game, game.state.investigators[id], sheet.used)
@@ -181,8 +182,8 @@ class _Builder:
         for token, count in said.items():
             kinds = [kind.id for kind in self.tokens.values() if home in kind.home]
             check_known(token, kinds, f"token for an {home}", *part, token)
-            cap = self.tokens[token].cap
-            check_range(count, 0, min(cap or 999, self.tokens[token].count), *part, token)
+            kind = self.tokens[token]
+            check_range(count, 0, min(kind.most_on(home) or kind.count, kind.count), *part, token)
         return {token: count for token, count in said.items() if count}
 
     # ── enemies ──────────────────────────────────────────────────────────────────────────────
@@ -192,15 +193,19 @@ class _Builder:
             kind = self._kind(foe.kind, "enemies", index, "kind")
             space = self._space(foe.at, "enemies", index, "at")
             if not self.state.pool[kind]:
-                raise PositionError(
-                    f"there are not so many figures of {kind}", "enemies", index, "kind"
-                )
+                there = sum(enemy.kind == kind for enemy in self.state.enemies.values())
+                message = f"there are only {there} figures of {kind}, and all are on the board"
+                raise PositionError(message, "enemies", index, "kind")
             enemy = place_figure(self.state, kind, space)
             enemy.wounds = foe.wounds
             enemy.tokens = self._counters(foe.tokens, "enemy", "enemies", index, "tokens")
 
     def _kind(self, kind: str, *part: str | int) -> str:
         """The minion may be called so, whichever elder one it serves."""
+        if kind == ELDER_ONE or kind in self.library.elder_ones:
+            raise PositionError(
+                "the elder one has a field of its own: “elder-one: {stage: 2, at: …}”", *part
+            )
         possible = ("minion", *self.state.pool, *self.library.monsters)
         check_known(kind, dict.fromkeys(possible), "enemy", *part)
         return self.elder.minion.id if kind == "minion" else kind
@@ -216,6 +221,10 @@ class _Builder:
         constants = self.library.constants
         check_range(said.stage, 1, len(self.elder.stages), "elder-one", "stage")
         check_range(self.position.track, 1, constants.summoning_track, "track")
+        if said.stage > 1 and self.position.track == constants.summoning_track:
+            raise PositionError(
+                "with the elder one on the board that is lost (WINLOSE-05)", "track"
+            )
         state.track = self.position.track
         state.disrupted = self.position.disrupted
         state.stage = said.stage
@@ -242,8 +251,9 @@ class _Builder:
                 continue
             if marker.side:
                 raise PositionError(f"{kind.id} has no sides", *part, "side")
-            holder = self._holder(kind, marker.at, *part, "at")
+            home, holder = self._holder(kind, marker.at, *part, "at")
             holder[kind.id] = holder.get(kind.id, 0) + marker.n
+            check_range(holder[kind.id], 1, kind.most_on(home) or kind.count, *part, "n")
         for space, count in self.position.fire.items():
             self._space(space, "fire", space)
             check_range(count, 0, self.library.constants.fire, "fire", space)
@@ -260,14 +270,16 @@ class _Builder:
         for _ in range(n):
             place_piece(self.state, kind.id, at, side)
 
-    def _holder(self, kind: TokenKind, at: str, *part: str | int) -> dict[str, int]:
+    def _holder(self, kind: TokenKind, at: str, *part: str | int) -> tuple[str, dict[str, int]]:
+        """What the tokens lie on: which kind of home that is, and what lies there."""
+        state = self.state
         if EPISODE in kind.home and at == EPISODE:
-            return self.state.episode_tokens
+            return EPISODE, state.episode_tokens
         if "passage" in kind.home and at not in self.board:
-            return self.state.passages.setdefault(read_passage(self.board, at, *part), {})
+            return "passage", state.passages.setdefault(read_passage(self.board, at, *part), {})
         if "space" not in kind.home:
             raise PositionError(f"{kind.id} lies on: {', '.join(kind.home)}", *part)
-        return self.state.spaces.setdefault(self._space(at, *part), {})
+        return "space", state.spaces.setdefault(self._space(at, *part), {})
 
     # ── decks and dice ───────────────────────────────────────────────────────────────────────
 
@@ -357,26 +369,3 @@ def _stack(
     ends = bool(said) and said[-1] == END
     top = _pile(said[:-1] if ends else said, known, gone, name)
     return top if ends else [*top, *(card for card in shuffled if card not in (*top, *gone))]
-
-
-def _check_tracks(game: DeathMayDie, position: Position) -> None:
-    """Tracks have an end, and nobody with as many wounds as health is still on the board."""
-    constants = game.constants
-    for id, sheet in position.investigators.items():
-        who = game.state.investigators[id]
-        part = ("investigators", id)
-        check_range(who.wounds, 0, constants.health - who.alive, *part, "wounds")
-        check_range(who.sanity, 1, constants.sanity_skull - who.alive, *part, "sanity")
-        check_range(who.stress, 0, stat(game, who, "stress-cap"), *part, "stress")
-        check_range(sheet.fire, 0, 99, *part, "fire")
-        check_range(sheet.lost_actions, 0, 99, *part, "lost-actions")
-    foes = [enemy for enemy in game.state.enemies.values() if enemy.id != ELDER_ONE]
-    said = foes[len(foes) - len(position.enemies) :]
-    for index, enemy in enumerate(said):
-        check_range(enemy.wounds, 0, stat(game, enemy, "health") - 1, "enemies", index, "wounds")
-    if ELDER_ONE in game.state.enemies:
-        elder = game.state.enemies[ELDER_ONE]
-        check_range(elder.wounds, 0, stat(game, elder, "health") - 1, "elder-one", "wounds")
-    for token in ("fire", *game.tokens):
-        if game.supply(token) < 0:
-            raise PositionError(f"there are not so many {token} tokens", "tokens")

@@ -16,9 +16,10 @@ from dmd_tui.cards.yaml_text import Fields, Text, Tree, read_yaml
 from dmd_tui.engine import Table
 from dmd_tui.store.position import Position, PositionError
 from dmd_tui.store.position_build import build
+from dmd_tui.store.record import LARGEST_SEED
 
 _ROOT = "position"
-_SEED = re.compile(r"[0-9]{1,18}")
+_SEED = re.compile(r"[0-9]{1,19}")
 
 
 def load_position(source: Path | str) -> Position:
@@ -53,7 +54,7 @@ def _read(source: Path | str) -> tuple[Position, Lines]:
 
 
 class _PositionReader(Reader):
-    """Reads parts that may be written short, and seeds of any size."""
+    """Reads parts that may be written short, and seeds as large as those of the command line."""
 
     def _struct(self, tree: Tree, kind: type[Struct], path: Part) -> Struct:
         short = getattr(kind, "short", "")
@@ -62,8 +63,11 @@ class _PositionReader(Reader):
         return super()._struct(tree, kind, path)
 
     def _scalar(self, tree: Tree, kind: Any, path: Part) -> Any:
-        if path == (_ROOT, "seed"):
-            if isinstance(tree, Text) and _SEED.fullmatch(tree.text):
-                return int(tree.text)
-            self._fail(tree.line, f"“seed” must be a whole number from 0 on, not {tree.shown}")
-        return super()._scalar(tree, kind, path)
+        return self._seed(tree) if path == (_ROOT, "seed") else super()._scalar(tree, kind, path)
+
+    def _seed(self, tree: Tree) -> int:
+        seed = int(tree.text) if isinstance(tree, Text) and _SEED.fullmatch(tree.text) else -1
+        if not 0 <= seed <= LARGEST_SEED:
+            right = f"a whole number from 0 to {LARGEST_SEED}"
+            self._fail(tree.line, f"“seed” must be {right}, not {tree.shown}")
+        return seed

@@ -110,9 +110,11 @@ def _check_spaces(sketch: MapSketch, printed: Map, board: Board) -> None:
     for place, space in sketch.places.items():
         check_known(place, printed.places, "place", "map", "places", place)
         named.append((space, ("places", place)))
-    for link in ("stairs", "tunnel"):
-        for index, space in enumerate(getattr(sketch, link) or ()):
-            named.append((space, (link, index)))
+    for name in ("stairs", "tunnel"):
+        link = getattr(sketch, name) or ()
+        named += [(space, (name, index)) for index, space in enumerate(link)]
+        if link and link[0] == link[1]:
+            raise PositionError(f"leads from {link[0]} to {link[0]}", "map", name)
     for space, part in named:
         check_known(space, board.spaces, "space", "map", *part)
 

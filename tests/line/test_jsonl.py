@@ -178,6 +178,11 @@ def test_a_bad_line_is_an_error_and_changes_nothing(line: bytes) -> None:
     assert client.send({"answer": "run"})[-1]["kind"] == "step"
 
 
+def test_a_number_too_long_for_python_is_json_all_the_same() -> None:
+    (answer,) = Client(table()).send(b'{"answer": ' + b"9" * 5000 + b"}")
+    assert answer["message"].startswith("a number in this line is too long")
+
+
 def test_an_illegal_answer_names_what_is_possible() -> None:
     client = Client(table())
     (answer,) = client.send({"answer": "attack"})
