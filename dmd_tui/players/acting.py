@@ -15,8 +15,6 @@ from dmd_tui.rules.run import Run
 
 LEAST_GAIN = 0.05
 """A free action or a card must bring at least this much."""
-SHOT = 0.35
-"""What a free attack from afar is worth, whoever it hits."""
 
 
 def choose_action(now: Situation) -> Option:
@@ -74,7 +72,7 @@ def _worth_of_text(now: Situation, text: Text, left: int, staying: float) -> flo
         if isinstance(effect, schema.Grant) and effect.action == "run":
             return _best_run(now, left)[0] - staying
         if isinstance(effect, schema.Grant) and effect.away:
-            return SHOT
+            return now.planner.shot()
     return now.appraiser.worth(text.clause.do, moments.context(text, now.who))
 
 

@@ -16,8 +16,9 @@ WOUNDS = (0.2, 0.4, 1.0, 3.5)
 HELPLESS = 1.2
 """What the last point of stress costs besides when a wound or two would kill: many cards wound
 those who cannot take stress."""
-SANITY = ((9, 0.0), (13, 0.05), (16, 0.1), (19, 0.15), (20, 0.3))
-"""Up to these spaces of the track a point costs so much. At first, madness is power."""
+SANITY = ((5, 0.0), (9, 0.1), (13, 0.3), (16, 0.7), (19, 1.5), (20, 4.0))
+"""Up to these spaces of the track a point costs so much, while a death would lose the game. At
+first, madness is power; toward the end every roll may be the last."""
 MADNESS = 0.25
 """What a threshold costs besides: an insanity card hurts somehow, and that may be the end."""
 BURDEN = 0.6
@@ -66,6 +67,7 @@ def sanity_cost(game: Game, who: Investigator, n: int = 1) -> float:
     if end >= constants.sanity_skull:
         return death_cost(game)
     cost = sum(_price_of_space(space) for space in range(who.sanity, end))
+    cost *= death_cost(game) / LOST_GAME
     if ahead and end == ahead[0] and who.wounds >= constants.health - 1:
         cost += MADNESS * death_cost(game)
     return cost

@@ -39,6 +39,16 @@ class Pool(NamedTuple):
     def dice(self) -> int:
         return self.standard + self.bonus
 
+    def times(self, n: int) -> Pool:
+        """The same pool thrown so many times."""
+        return self._replace(
+            standard=n * self.standard,
+            bonus=n * self.bonus,
+            auto=n * self.auto,
+            rerolls=n * self.rerolls,
+            converts=n * self.converts,
+        )
+
 
 @cache
 def symbols(standard: int, bonus: int) -> dict[tuple[int, int, int], float]:
@@ -87,6 +97,32 @@ def _gained(failed: int, rerolls: int) -> tuple[float, ...]:
 def at_least(need: int, pool: Pool) -> float:
     """The chance of at least so many successes."""
     return min(1.0, sum(distribution(pool)[max(0, need) :]))
+
+
+@cache
+def felled(healths: tuple[int, ...], attacks: int, pool: Pool) -> tuple[float, ...]:
+    """Chances that the first, second … of several enemies fall to so many attacks on one of them
+    at a time: what an attack does beyond a kill is lost."""
+    if not healths:
+        return ()
+    chances = distribution(pool)
+    standing = {(0, healths[0]): 1.0}
+    """Who is attacked next, and the health that is left."""
+    for _ in range(attacks):
+        after: dict[tuple[int, int], float] = {}
+        for (index, left), chance in standing.items():
+            if index == len(healths):
+                after[index, 0] = after.get((index, 0), 0.0) + chance
+                continue
+            for wounds, share in enumerate(chances):
+                following = healths[index + 1] if index + 1 < len(healths) else 0
+                end = (index, left - wounds) if wounds < left else (index + 1, following)
+                after[end] = after.get(end, 0.0) + chance * share
+        standing = after
+    return tuple(
+        sum(chance for (reached, _), chance in standing.items() if reached > index)
+        for index in range(len(healths))
+    )
 
 
 @cache

@@ -16,8 +16,9 @@ from dmd_tui.cards.stats import stat
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
 from dmd_tui.players.goals import Goal
-from dmd_tui.players.odds import Pool, at_least
+from dmd_tui.players.odds import mean
 from dmd_tui.players.sight import Sight
+from dmd_tui.players.strike import strike_of, volley
 from dmd_tui.rules import moments
 
 FUTURE = 0.9
@@ -37,6 +38,11 @@ FIRE = 0.25
 STING = 5.0
 """How many dice of followers one accepts for something worth an action."""
 CROWDED = 2.7
+IN_THE_WAY = 0.5
+"""How much the harm counts that an enemy would do where the work is."""
+AFAR = 0.5
+"""How much it counts that somebody dies whom nobody has met yet."""
+MOST_SHOTS = 4
 ENGAGED = 0.4
 """Enemies that survive will attack again, and each of them forbids Rest and investigating."""
 
@@ -46,6 +52,7 @@ class Plan(NamedTuple):
 
     worth: float
     fights: int
+    """Attacks, on enemies there or within range."""
     rests: int
     works: tuple[str, ...]
     tired: bool = False
@@ -89,7 +96,9 @@ class Planner:
         self._card = goal.card_worth(sight)
         self._fear = goal.fear(sight)
         self._fire = FIRE * goal.burn(who)
-        self._pool = sight.attack_pool(who, target=None)
+        self._strike = strike_of(sight.game, who)
+        self._reach = sight.reach_of(who)
+        self._volleys: dict[str, list[float]] = {}
         self._gates = frozenset(sight.game.episode.map.gates.values())
         self._exposures: dict[str, float] = {}
         self._heals: dict[int, float] = {}
@@ -116,20 +125,71 @@ class Planner:
         works = self.goal.works_at(sight, space, self.who)[:actions]
         price = self.sight.roll_price
         gains = list(accumulate((work.gain - work.rolls * price for work in works), initial=0.0))
+        aimed = self._shots(space, gone, company)
         best = Plan(float("-inf"), 0, 0, ())
         tired = self.who.stress >= TIRED
         fixed = self._prospect(space) - self._exposure(space)
         for fights in range(actions + 1) if foes else (0,):
             clear, harm = self._after_fights(space, foes, fights)
             ending = fixed + clear * self._card - harm
-            for rests in range(actions - fights + 1) if clear > 0 else (0,):
-                done = min(len(works), actions - fights - rests)
-                healed = self._healed(rests) if rests else 0.0
-                worth = ending + gains[done] + clear * healed
-                if worth > best.worth + 1e-9:
-                    keys = tuple(work.key for work in works[:done])
-                    best = Plan(worth, fights, rests, keys, tired)
+            most = min(len(aimed) - 1, actions - fights) if clear > 0 else 0
+            for shots in range(most + 1):
+                left = actions - fights - shots
+                for rests in range(left + 1) if clear > 0 else (0,):
+                    done = min(len(works), left - rests)
+                    healed = self._healed(rests) if rests else 0.0
+                    worth = ending + gains[done] + clear * (healed + aimed[shots])
+                    if worth > best.worth + 1e-9:
+                        keys = tuple(work.key for work in works[:done])
+                        best = Plan(worth, fights + shots, rests, keys, tired)
         return best
+
+    def shot(self) -> float:
+        """What an attack as a gift is worth, on somebody who is not here."""
+        here, sight = self.who.space, self.sight
+        worths = self._shots(here, (), ())[1:2]
+        elder = sight.elder
+        far = sight.distance(here, elder.space) if elder else 0
+        if elder and sight.can_be_hurt(elder) and 1 <= far <= self._reach:
+            wounds = mean(sight.attack_pool(self.who, near=False, target=elder))
+            worths.append(self.goal.elder_wound(sight) * wounds - sight.roll_price)
+        return max(worths, default=0.0)
+
+    def _shots(self, space: str, gone: Sequence[Enemy], company: Sequence[Enemy]) -> list[float]:
+        """What 0, 1, 2 … attacks from there on enemies elsewhere are worth: those in the way of
+        the work, those that may come, and those that stand with others."""
+        if not self._reach:
+            return [0.0]
+        sight = self.sight
+        known = self._volleys.get(space)
+        if known is None or gone or company:
+            aims = [
+                (self._riddance(space, enemy), sight.health_left(enemy))
+                for other in sight.routes.within(space, self._reach)
+                if other != space
+                for enemy in sight.by_space.get(other, ())
+                if enemy.kind != ELDER_ONE and sight.can_be_hurt(enemy)
+                if enemy not in gone and enemy not in company
+                if not self.goal.spares(sight, enemy)
+            ]
+            pool = sight.attack_pool(self.who, near=False, target=None, at=space)
+            known = volley(aims, pool, MOST_SHOTS, sight.roll_price)
+            if not gone and not company:
+                self._volleys[space] = known
+        return known
+
+    def _riddance(self, space: str, enemy: Enemy) -> float:
+        """What it is worth to somebody there that an enemy elsewhere dies."""
+        sight = self.sight
+        harm = sight.harm(((enemy, 1.0),))
+        worth = AFAR * self.goal.kill * sum(sight.dice_of(enemy))
+        if sight.distance(space, enemy.space) <= NEAR:
+            worth += COMING * self._fear * harm
+        if enemy.space in self._sites:
+            worth += IN_THE_WAY * self._fear * harm
+        for friend in self._friends.get(enemy.space, ()):
+            worth += self.goal.care * friend.harm(((enemy, 1.0),))
+        return worth
 
     def _healed(self, rests: int) -> float:
         """What so many Rests do: points healed, and tokens that a text lets one put down."""
@@ -144,33 +204,20 @@ class Planner:
         if not foes:
             return 1.0, 0.0
         sight = self.sight
-        pool = self._pool
-        thrown = Pool(
-            pool.standard * fights,
-            pool.bonus * fights,
-            pool.auto * fights,
-            pool.rerolls * fights,
-            pool.converts * fights,
-            pool.worth,
-        )
         order = sorted(foes, key=lambda foe: sight.health_left(foe) / (0.1 + sight.menace(foe)))
-        health = 0
-        clear = 1.0
+        aims = [foe for foe in order if sight.can_be_hurt(foe) and not self.goal.spares(sight, foe)]
+        healths = tuple(sight.health_left(foe) for foe in aims)
+        pool = sight.attack_pool(self.who, target=None, at=space)
+        chances = self._strike.falls(healths, fights, pool)
+        falls = {foe.id: chance for foe, chance in zip(aims, chances, strict=True)}
+        clear = min(chances) if len(aims) == len(foes) else 0.0
         engaged = killed = 0.0
         attackers = []
         for foe in order:
-            if fights and sight.can_be_hurt(foe) and not self.goal.spares(sight, foe):
-                health += sight.health_left(foe)
-                clear = min(clear, at_least(health, thrown))
-                falls = clear
-            else:
-                falls = 0.0
-            own, bonus = sight.dice_of(foe)
-            attackers.append((foe, 1 - falls))
-            engaged += ENGAGED * (1 - falls)
-            killed += self.goal.kill * falls * (own + bonus)
-            if not falls:
-                clear = 0.0
+            fallen = falls.get(foe.id, 0.0)
+            attackers.append((foe, 1 - fallen))
+            engaged += ENGAGED * (1 - fallen)
+            killed += self.goal.kill * fallen * sum(sight.dice_of(foe))
         harm = self._fear * (CROWDED * sight.harm(attackers) + engaged) - killed
         harm -= self._relief(space, attackers)
         return clear, harm + fights * sight.roll_price

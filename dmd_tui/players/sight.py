@@ -6,7 +6,8 @@ chance to come or at anything else that lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 
 from dmd_tui.board import Routes
@@ -16,6 +17,7 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import ignores, modifiers, stat
 from dmd_tui.cards.things import Thing
+from dmd_tui.cards.walk import nodes
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
 from dmd_tui.players.efforts import efforts_from
@@ -25,6 +27,7 @@ from dmd_tui.rules import moments
 from dmd_tui.rules.enemies import ignored_wounds, vulnerable
 from dmd_tui.rules.sanity import bonus_dice
 
+ATTACK_MOMENTS = ("attack", "roll", "any-roll")
 MOST_WOUNDS = 9
 """Nobody deals more with one attack."""
 SHIELD = 0.1
@@ -46,7 +49,8 @@ class Sight:
         self._menaces: dict[str, float] = like._menaces if like else {}
         self._hurtable: dict[str, bool] = like._hurtable if like else {}
         self._harms: dict[tuple[tuple[int, float], ...], float] = {}
-        self._pools: dict[tuple[str, str, bool], Pool] = {}
+        self._pools: dict[tuple[str, str, bool, str], Pool] = {}
+        self._around: dict[str, bool] = {}
 
     @cached_property
     def by_space(self) -> dict[str, list[Enemy]]:
@@ -177,13 +181,30 @@ class Sight:
 
     # ── one's own strength ───────────────────────────────────────────────────────────────────────
 
-    def attack_pool(self, who: Investigator, *, near: bool = True, target: Enemy | None) -> Pool:
-        """The dice of an attack on a target in the own space, or away from it."""
-        key = who.id, target.kind if target else "", near
+    def attack_pool(
+        self, who: Investigator, *, near: bool = True, target: Enemy | None, at: str = ""
+    ) -> Pool:
+        """The dice of an attack on a target in the own space, or away from it; now, or if one stood
+        somewhere else."""
+        space = at if at and self._looks_around(who) else who.space
+        key = who.id, target.kind if target else "", near, space
         known = self._pools.get(key)
         if known is None:
-            known = self.pool(who, ("attack", "roll", "any-roll"), it=target, near=near)
+            with _standing_at(who, space):
+                known = self.pool(who, ATTACK_MOMENTS, it=target, near=near)
             self._pools[key] = known
+        return known
+
+    def _looks_around(self, who: Investigator) -> bool:
+        """Whether it matters to the own dice who stands near."""
+        known = self._around.get(who.id)
+        if known is None:
+            known = self._around[who.id] = any(
+                isinstance(node, schema.Pick) and node.kind == "investigator"
+                for moment in ATTACK_MOMENTS
+                for text in moments.owned_texts(self.game, who, moment)
+                for node in nodes((text.clause.if_, *text.clause.do))
+            )
         return known
 
     def pool(
@@ -246,6 +267,16 @@ class Sight:
                 if isinstance(node, schema.Wound) and not text.clause.per:
                     found += number(self.game, node.n, ctx)
         return found
+
+
+@contextmanager
+def _standing_at(who: Investigator, space: str) -> Iterator[None]:
+    """As if: texts ask where their owner stands."""
+    here, who.space = who.space, space
+    try:
+        yield
+    finally:
+        who.space = here
 
 
 def _stand_in(it: Thing | None, who: Investigator, near: bool) -> Thing | None:

@@ -41,7 +41,7 @@ class Slay(Opener):
         far = sight.distance(space, elder.space)
         if far > sight.reach_of(who):
             return self.openings(sight, space, who)
-        pool = sight.attack_pool(who, near=far == 0, target=elder)
+        pool = sight.attack_pool(who, near=far == 0, target=elder, at=space)
         return [Work(ATTACK, self.elder_wound(sight) * mean(pool), 1)] * 4
 
     def worksites(self, sight: Sight, who: Investigator) -> dict[str, float]:

@@ -11,10 +11,12 @@ from dmd_tui.model import ELDER_ONE, Enemy
 from dmd_tui.players.bots import BOTS, make_bot
 from dmd_tui.players.goals import Explore, Herd, Slay, goal_of
 from dmd_tui.players.guard import calm_of, guard_of
+from dmd_tui.players.odds import Pool
 from dmd_tui.players.planning import Planner
 from dmd_tui.players.player import play_out
 from dmd_tui.players.sight import Sight
 from dmd_tui.players.steady import DECISIONS
+from dmd_tui.players.strike import strike_of
 from dmd_tui.rules.play import new_game
 from tests.support.real import board
 
@@ -144,6 +146,32 @@ class TestSight:
         planner = Planner(sight, goal_of(game), ruth)
         _, steps = planner.best_run(4, 0, sight.sneaks(ruth))
         assert steps == ("6A.b", "6A.c", "6A.b", "6A.c")
+
+    def test_dice_are_counted_where_one_would_stand(self):
+        scene = board("kilkenny").investigator("leon", at="3A.c").investigator("mike", at="1A.a")
+        leon = scene.game.state.investigators["leon"]
+        sight = Sight(scene.game, leon)
+        assert sight.attack_pool(leon, target=None).bonus == 0
+        assert sight.attack_pool(leon, target=None, at="1A.a").bonus == 1
+        assert leon.space == "3A.c"
+
+    @pytest.mark.parametrize(("skills", "fallen"), [({}, False), ({"brawling": 2}, True)])
+    def test_several_fall_to_one_attack_only_if_it_may_hit_several(self, skills, fallen):
+        scene = board("kilkenny").investigator("mike", at="3A.c", skills=skills)
+        strike = strike_of(scene.game, scene.game.state.investigators["mike"])
+        assert (strike.falls((1, 1), 1, Pool(3))[1] > 0) is fallen
+
+    def test_a_marksman_shoots_whoever_stands_with_a_friend(self):
+        scene = board("kilkenny").investigator("agatha", at="3A.c").investigator("mike", at="3A.a")
+        scene.enemy("cultist", at="3A.a").active("agatha").phase("actions")
+        agatha = scene.game.state.investigators["agatha"]
+        sight = Sight(scene.game, agatha)
+        assert sight.distance("3A.c", "3A.a") == 1
+        planner = Planner(sight, goal_of(scene.game), agatha)
+        assert planner.plan("3A.c", 1).first == "attack"
+        scene.game.state.enemies.clear()
+        planner = Planner(Sight(scene.game, agatha), goal_of(scene.game), agatha)
+        assert planner.plan("3A.c", 1).first != "attack"
 
 
 def test_stress_is_taken_before_a_wound_kills():

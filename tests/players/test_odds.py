@@ -12,6 +12,7 @@ from dmd_tui.players.odds import (
     at_least,
     best_of_rerolls,
     distribution,
+    felled,
     mean,
     suffered,
     suffered_in_all,
@@ -113,3 +114,16 @@ class TestSuffering:
     def test_tentacles(self):
         assert tentacles(3, 0) == pytest.approx(1.0)
         assert tentacles(1, 1) == 0.0
+
+
+def test_one_enemy_at_a_time():
+    """What an attack does beyond a kill does not reach the next enemy."""
+    pool = Pool(3)
+    one, two = at_least(1, pool), at_least(2, pool)
+    assert felled((1,), 1, pool) == pytest.approx((one,))
+    assert felled((1, 2), 1, pool) == pytest.approx((one, 0.0))
+    assert felled((1, 1), 2, pool) == pytest.approx((1 - (1 - one) ** 2, one**2))
+    wounds = distribution(pool)
+    slowly = wounds[1] * at_least(1, pool) + wounds[0] * two
+    assert felled((2,), 2, pool) == pytest.approx((two + slowly,))
+    assert felled((3, 1), 0, pool) == (0.0, 0.0)
