@@ -325,7 +325,8 @@ def _pay_any(game: Game, effect: schema.PayAny, ctx: Context) -> Steps[None]:
     answer = yield Choice(ctx.you.id, "pay-any", options, cause, {"source": ctx.scope.source})
     count = int(answer.key.partition(":")[2])
     ctx.you.tokens[effect.token] -= count
-    game.say("tokens-paid", who=ctx.you.id, token=effect.token, n=count)
+    source = ctx.scope.source
+    game.say("tokens-paid", who=ctx.you.id, token=effect.token, n=count, source=source)
     inner = ctx.about(ctx.it) if ctx.it is not None else ctx
     inner.paid = count
     yield from act(game, effect.do, inner)

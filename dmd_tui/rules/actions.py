@@ -233,7 +233,7 @@ def _grant_changes(game: Game, effect: schema.Grant, ctx: Context) -> bool:
 @verb(schema.ExtraAction)
 def _extra_action(game: Game, effect: schema.ExtraAction, ctx: Context) -> None:
     game.state.turn.extra_actions += number(game, effect.n, ctx)
-    game.say("extra-action", "TURN-02", who=ctx.you.id)
+    game.say("extra-action", "TURN-02", who=ctx.you.id, source=ctx.scope.source)
 
 
 @changes(schema.ExtraAction)

@@ -28,7 +28,7 @@ def test_the_track_shows_the_figure_red_spaces_and_the_last(scene: Scene) -> Non
 def test_symbols_in_the_pile_are_counted_to_three(scene: Scene) -> None:
     one, none, another = (scene.mythos_card(symbol=symbol) for symbol in (True, False, True))
     scene.investigator("mike").discard(one, none, another)
-    assert track_of(scene).endswith("  ✶✶·")
+    assert track_of(scene).endswith("  ☾☾·")
     assert "2 of 3 symbols" in text(contents_of(scene.table).mythos(50)[0])
 
 

@@ -241,10 +241,10 @@ def remove(game: Game, effect: schema.Remove, ctx: Context) -> Steps[None]:
     for thing in chosen:
         if isinstance(thing, Enemy) and thing.id in game.state.enemies:
             enemies.take_off(game, thing)
-            game.say("removed", thing=thing.id)
+            game.say("removed", thing=thing.id, source=ctx.scope.source)
         elif isinstance(thing, Piece):
             del game.state.pieces[thing.id]
-            game.say("removed", thing=thing.id)
+            game.say("removed", thing=thing.id, source=ctx.scope.source)
 
 
 @verb(schema.Kill)

@@ -38,7 +38,7 @@ def _add_one(game: Game, token: TokenKind, holder: Thing, ctx: Context) -> Steps
     if isinstance(holder, Investigator) and not holder.alive:
         holder = holder.space
     if token.is_piece:
-        _add_piece(game, token, space_of(holder))
+        _add_piece(game, token, space_of(holder), ctx.scope.source)
         return
     where = _home(game, token, holder)
     if where is None:
@@ -67,7 +67,7 @@ def _take_up_links(game: Game, token: str, holders: list[Thing]) -> None:
     for space in map(space_of, holders):
         if space in laid:
             laid.remove(space)
-            game.say("token-dropped", "BOARD-13", token=token, on=space, n=1)
+            game.say("token-dropped", "BOARD-13", token=token, on=space, n=1, source="")
 
 
 def _for_holder(holder: Thing, ctx: Context) -> Context:
@@ -111,11 +111,11 @@ def _free_pieces(game: Game, token: TokenKind) -> list[str]:
     return [id for id in ids if id not in game.state.pieces]
 
 
-def _add_piece(game: Game, token: TokenKind, space: str) -> None:
+def _add_piece(game: Game, token: TokenKind, space: str, source: str) -> None:
     free = _free_pieces(game, token)
     if free and space:
         game.state.pieces[free[0]] = Piece(free[0], token.id, space, *token.sides[:1])
-        game.say("token-added", "LIMITS-04", token=token.id, on=space, source="")
+        game.say("token-added", "LIMITS-04", token=token.id, on=space, source=source)
 
 
 def _name(holder: Thing) -> str:
@@ -158,7 +158,8 @@ def drop(game: Game, effect: schema.Drop, ctx: Context) -> Steps[None]:
         gone = min(number(game, effect.n, ctx), counters(game, effect.token, holder))
         if gone > 0:
             game.counters_of(holder)[effect.token] -= gone
-            game.say("token-dropped", "LIMITS-06", token=effect.token, on=_name(holder), n=gone)
+            token, on, source = effect.token, _name(holder), ctx.scope.source
+            game.say("token-dropped", "LIMITS-06", token=token, on=on, n=gone, source=source)
     _forget_empty(game)
     for enemy in enemies.fallen(game):
         if enemy not in dying:
