@@ -18,6 +18,7 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.ask import choose
 from dmd_tui.cards.cut import to_each
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.scarcity import enough_for, first_served
 from dmd_tui.cards.schema import Effect, Effects, Node
 from dmd_tui.cards.select import candidates, holds, number
 from dmd_tui.cards.stats import standing
@@ -340,12 +341,24 @@ def _pay_any_changes(game: Game, effect: schema.PayAny, ctx: Context) -> bool:
 @verb(schema.ForEach)
 def _for_each(game: Game, effect: schema.ForEach, ctx: Context) -> Steps[None]:
     things = yield from choose(game, effect.who, ctx)
+    if len(things) > 1:
+        things = yield from _with_the_served_first(game, effect, things, ctx)
 
     def do(thing: Thing) -> Steps[None]:
         if not (isinstance(thing, Investigator) and not thing.alive):
             yield from act(game, effect.do, ctx.about(thing))
 
     yield from to_each(things, do)
+
+
+def _with_the_served_first(
+    game: Game, effect: schema.ForEach, things: list[Thing], ctx: Context
+) -> Steps[list[Thing]]:
+    if enough_for(game, effect.do, [ctx.about(thing) for thing in things]) is None:
+        return things
+    wanting = [thing for thing in things if would_change(game, effect.do, ctx.about(thing))]
+    served = enough_for(game, effect.do, [ctx.about(thing) for thing in wanting])
+    return (yield from first_served(game, wanting, served or 0, ctx))
 
 
 @changes(schema.ForEach)

@@ -29,7 +29,10 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
 
     Whoever a text speaks to picks `one` thing; between equally near ones a tie is broken.
     """
-    found = candidates(game, who, ctx, mover)
+    origins = None
+    if isinstance(who, Pick) and isinstance(who.to, Pick):
+        origins = yield from _origins(game, who, who.to, ctx, mover)
+    found = candidates(game, who, ctx, mover, origins)
     if isinstance(who, schema.Ref):
         if who.name != "other" or len(found) < 2:
             return found
@@ -50,6 +53,20 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
         return found
     chooser = None if who.how == "one" else tie_breaker(game, ctx)
     return [(yield from choose_one(game, found, ctx, chooser=chooser))]
+
+
+def _origins(
+    game: Game, who: Pick, to: Pick, ctx: Context, mover: Thing | None
+) -> Steps[list[Thing]]:
+    """From where it is measured: of several that are equally near, one (TIES-02). Nobody is asked
+    if it comes to the same from all of them."""
+    tied = candidates(game, to, ctx)
+    if to.how == "each" or len(tied) < 2:
+        return tied
+    found = [candidates(game, who, ctx, mover, [origin]) for origin in tied]
+    if all(list(map(key_of, things)) == list(map(key_of, found[0])) for things in found):
+        return tied[:1]
+    return (yield from choose(game, to, ctx))
 
 
 def choose_one(

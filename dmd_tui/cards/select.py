@@ -89,14 +89,16 @@ def stat_of(game: Game, thing: Thing, track: str) -> int:
         return counters(game, track, thing)
     if isinstance(thing, Enemy):
         if track == "health":
-            return printed_health(game, thing)
+            return full_health(game, thing)
         return thing.wounds if track == "wounds" else counters(game, track, thing)
     return counters(game, track, thing)
 
 
-def printed_health(game: Game, enemy: Enemy) -> int:
-    """For effects that ask after a kill: of the elder one, the defeated stage's (OPEN-52)."""
-    return game.health(enemy)
+def full_health(game: Game, enemy: Enemy) -> int:
+    """SIGNATURE-24; of the elder one, what is printed on the defeated stage (OPEN-52)."""
+    from dmd_tui.cards.stats import stat
+
+    return game.health(enemy) if enemy.kind == ELDER_ONE else stat(game, enemy, "health")
 
 
 def _level_of(game: Game, value: schema.LevelOf, ctx: Context) -> int:
@@ -223,16 +225,23 @@ THEMSELVES = "themselves"
 """Whoever is found will move."""
 
 
-def candidates(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> list[Thing]:
+def candidates(
+    game: Game,
+    who: Who,
+    ctx: Context,
+    mover: Thing | None = None,
+    origins: list[Thing] | None = None,
+) -> list[Thing]:
     """Everything that is meant, or that could be meant where one must be chosen.
 
     `mover` is whoever the effect will move: what closes a way is measured as it closes it for that
-    figure (DISTANCE-02). `THEMSELVES` stands for each thing that is found.
+    figure (DISTANCE-02). `THEMSELVES` stands for each thing that is found. `origins` are known
+    where somebody had to decide from where it is measured.
     """
     if isinstance(who, schema.Ref):
         return _referred(game, who.name, ctx)
     if isinstance(who, Pick):
-        return _picked(game, who, ctx, mover)
+        return _picked(game, who, ctx, mover, origins)
     if isinstance(who, schema.GateRef):
         return [game.gate(who.colour)]
     if isinstance(who, schema.PlaceRef):
@@ -262,12 +271,14 @@ def _referred(game: Game, name: str, ctx: Context) -> list[Thing]:
     return [elder] if elder else []
 
 
-def _picked(game: Game, pick: Pick, ctx: Context, mover: Thing | None) -> list[Thing]:
-    found = _filtered(game, pick, list(_of_kind(game, pick, ctx)), ctx, mover)
+def _picked(
+    game: Game, pick: Pick, ctx: Context, mover: Thing | None, origins: list[Thing] | None
+) -> list[Thing]:
+    found = _filtered(game, pick, list(_of_kind(game, pick, ctx)), ctx, mover, origins)
     if not found or pick.how in ("each", "one", "random"):
         return found
     if pick.how in ("nearest", "farthest"):
-        origins = _origins(game, pick, ctx)
+        origins = origins or _origins(game, pick, ctx)
         measured = [(_distance(game, origins, thing, mover), thing) for thing in found]
         reachable = [entry for entry in measured if entry[0] < FAR]
         if not reachable:
@@ -329,7 +340,12 @@ def _passages(game: Game) -> list[Thing]:
 
 
 def _filtered(
-    game: Game, pick: Pick, found: list[Thing], ctx: Context, mover: Thing | None
+    game: Game,
+    pick: Pick,
+    found: list[Thing],
+    ctx: Context,
+    mover: Thing | None,
+    origins: list[Thing] | None,
 ) -> list[Thing]:
     """What passes every filter of a selector."""
     if pick.side is not None:
@@ -341,11 +357,11 @@ def _filtered(
         others = candidates(game, pick.other, ctx)
         found = [thing for thing in found if not any(thing is other for other in others)]
     if pick.within is not None and found:
-        origins, reach = _origins(game, pick, ctx), number(game, pick.within, ctx)
-        found = [thing for thing in found if _distance(game, origins, thing, mover) <= reach]
+        ends, reach = origins or _origins(game, pick, ctx), number(game, pick.within, ctx)
+        found = [thing for thing in found if _distance(game, ends, thing, mover) <= reach]
     if pick.adj is not None and found:
-        origins = candidates(game, pick.adj, ctx)
-        found = [thing for thing in found if _distance(game, origins, thing, mover) == 1]
+        ends = candidates(game, pick.adj, ctx)
+        found = [thing for thing in found if _distance(game, ends, thing, mover) == 1]
     if pick.having is not None:
         found = [thing for thing in found if has(game, thing, pick.having)]
     if pick.lacking is not None:

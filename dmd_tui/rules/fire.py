@@ -6,6 +6,7 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.act import changes, verb
 from dmd_tui.cards.ask import choose
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.scarcity import first_served
 from dmd_tui.cards.select import candidates, number
 from dmd_tui.cards.stats import ignores
 from dmd_tui.cards.things import Context, space_of
@@ -34,11 +35,17 @@ def fire_roll(game: Game, who: Investigator) -> Steps[None]:
 
 @verb(schema.Fire)
 def _fire(game: Game, effect: schema.Fire, ctx: Context) -> Steps[None]:
-    """FIRE-09, FIRE-10: on the map at most as many as the game has."""
+    """FIRE-09, FIRE-10: on the map at most as many as the game has; if they do not suffice, the
+    active investigator says where they are put first (LIMITS-05, TIES-01)."""
+    left, n = game.supply("fire"), number(game, effect.n, ctx)
+    if left <= 0 or n <= 0:
+        return
     chosen = yield from choose(game, effect.at, ctx)
+    if left < n * len(chosen):
+        chosen = yield from first_served(game, chosen, -(-left // n), ctx)
     for thing in chosen:
         space = space_of(thing)
-        laid = min(number(game, effect.n, ctx), game.supply("fire"))
+        laid = min(n, game.supply("fire"))
         if laid > 0 and space:
             tokens = game.counters_of(space)
             tokens["fire"] = tokens.get("fire", 0) + laid

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dmd_tui.cards import schema
 from dmd_tui.cards.act import act, changes, verb
+from dmd_tui.cards.ask import tie_breaker
 from dmd_tui.cards.game import DECKS, Game
 from dmd_tui.cards.select import number
 from dmd_tui.cards.things import Context, Scope
-from dmd_tui.engine import Steps
+from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.rules.enemies import summon
 from dmd_tui.rules.moving import meet
 
@@ -64,10 +65,18 @@ def _cards_with_symbol(game: Game) -> list[str]:
 
 
 @verb(schema.RecallMythos)
-def _recall(game: Game, effect: schema.RecallMythos, ctx: Context) -> None:
-    """Cards with a summoning symbol go from the discard pile back into the deck."""
+def _recall(game: Game, effect: schema.RecallMythos, ctx: Context) -> Steps[None]:
+    """Cards with a summoning symbol go from the discard pile back into the deck; the active
+    investigator chooses which (TIES-01)."""
     state = game.state
-    for card in _cards_with_symbol(game)[: number(game, effect.n, ctx)]:
+    for _ in range(min(number(game, effect.n, ctx), len(_cards_with_symbol(game)))):
+        options = [
+            Option(f"text:mythos:{card}", {"source": f"mythos:{card}"})
+            for card in _cards_with_symbol(game)
+        ]
+        cause = Cause(("TIES-01",), ctx.scope.source)
+        answer = yield Choice(tie_breaker(game, ctx).id, "which", options, cause)
+        card = answer.key.removeprefix("text:mythos:")
         state.mythos_discard.remove(card)
         state.mythos_deck.append(card)
         game.say("mythos-recalled", "ADVANCE-02", card=card, source=ctx.scope.source)

@@ -224,9 +224,9 @@ def test_laudanum_calms_completely(scene: Board) -> None:
 
 def test_the_diary_takes_back_a_summoning_symbol(scene: Board) -> None:
     scene.investigator("ruth", cards=["directors-diary"]).discard("e2-m7", "e2-m1", "e2-m4")
-    scene.ruth.does("use:directors-diary")
-    assert scene.state.mythos_discard == ["e2-m7", "e2-m4"]
-    assert "e2-m1" in scene.state.mythos_deck
+    scene.ruth.does("use:directors-diary", "text:mythos:e2-m4")
+    assert scene.state.mythos_discard == ["e2-m7", "e2-m1"]
+    assert "e2-m4" in scene.state.mythos_deck
     assert scene.ruth.cards == []
 
 

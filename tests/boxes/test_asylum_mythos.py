@@ -57,15 +57,17 @@ def test_doors_slam_around_everybody(scene: Board) -> None:
     assert not scene.state.enemies  # this card summons nobody
 
 
-@rule("LIMITS-05")
-def test_doors_slam_while_there_are_locks(scene: Board) -> None:
+@rule("LIMITS-05", "TIES-01")
+@pytest.mark.parametrize(("first", "door"), [("ruth", "9A.b–9A.c"), ("leon", "9A.a–9A.c")])
+def test_doors_slam_while_there_are_locks(scene: Board, first: str, door: str) -> None:
+    """For one of the two none is left; the active investigator says for whom."""
     scene.investigator("ruth", at="9A.b").investigator("leon", at="9A.a")
     doors = ("7A.a-7A.b", "7A.a-15B.b", "7A.b-15B.b", "5B.a-5B.b", "5B.a-5B.c", "5B.b-7A.b")
-    for door in (*doors, "11A.a-11A.b", "11A.b-11A.c", "12A.a-12A.b"):
-        scene.token("lock", at=door)
-    scene.fate("e2-m3")
+    for closed in (*doors, "11A.a-11A.b", "11A.b-11A.c", "12A.a-12A.b"):
+        scene.token("lock", at=closed)
+    scene.fate("e2-m3", f"investigator:{first}")
     assert len(locks(scene)) == 10
-    assert "9A.b–9A.c" in locks(scene)  # Ruth was first; for Leon none is left
+    assert door in locks(scene)
 
 
 def test_white_coats_are_fast(scene: Board) -> None:

@@ -60,7 +60,7 @@ def test_az_m4_with_one_token_left_the_active_one_bears_the_rest(scene: Board) -
     for space, n in (("10B.b", 3), ("13B.a", 3), ("15B.b", 3), ("8B.a", 2)):
         scene.token("cosmic", at=space, n=n)
     scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a")
-    scene.fate("az-m4", "suffer")
+    scene.fate("az-m4", "investigator:ruth", "suffer")
     assert cosmic(scene, "7B.a", "14B.a") == [1, 0]
     assert (scene.ruth.sanity, scene.mike.sanity) == (2, 1)
 

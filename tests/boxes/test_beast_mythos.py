@@ -125,6 +125,20 @@ def test_e6_m7_at_the_ball_the_beast_helps_itself(scene: Board) -> None:
     assert scene.spaces_of("cultist") == ["12B.a", "16B.a"]
 
 
+@rule("TIES-01")
+@pytest.mark.parametrize(
+    ("first", "eaten"), [("unnamable-1", 0), ("cultist-1", 1)], ids=["gone", "there"]
+)
+def test_e6_m7_who_goes_first_where_the_beast_stood(scene: Board, first: str, eaten: int) -> None:
+    """The cultist behind it comes to where the Beast still is, or was."""
+    scene.investigator("ruth", at="14B.b").enemy("unnamable", at="16B.a")
+    scene.enemy("cultist", at="10B.a").enemy("cultist", at="12B.a").fate("e6-m7")
+    assert (scene.kind, scene.asked) == ("first", "ruth")
+    assert scene.options == ["enemy:unnamable-1", "enemy:cultist-1"]
+    scene.answer(f"enemy:{first}").until("action")
+    assert meals(scene) == eaten
+
+
 @rule("MYTHOS-08", "MYTHOS-09")
 def test_e6_m8_weeping_in_the_walls_is_heard_by_everybody(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a", stress=4)

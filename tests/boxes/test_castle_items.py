@@ -146,10 +146,10 @@ def test_the_queens_warrant_is_one_more_action_once(scene: Board) -> None:
 
 def test_the_sealed_dispatch_takes_one_symbol_back(scene: Board) -> None:
     scene.investigator("ruth", cards=["sealed-dispatch"]).mythos("end")
-    scene.discard("e4-m1", "e4-m7", "e4-m2").ruth.does("use:sealed-dispatch")
-    assert len(scene.state.mythos_deck) == 1
-    assert scene.state.mythos_deck[0] in ("e4-m1", "e4-m2")
-    assert len(scene.state.mythos_discard) == 2
+    scene.discard("e4-m1", "e4-m7", "e4-m2")
+    scene.ruth.does("use:sealed-dispatch", "text:mythos:e4-m2")
+    assert scene.state.mythos_deck == ["e4-m2"]
+    assert scene.state.mythos_discard == ["e4-m1", "e4-m7"]
     assert scene.ruth.cards == []
 
 

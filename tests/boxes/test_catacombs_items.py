@@ -63,6 +63,7 @@ def test_the_communard_goes_and_a_symbol_goes_with_him(scene: Board, way: str) -
         scene.act("wound(you, 1)").answer("companion:ghost-communard")
     else:
         scene.act("discard(one(companion, held=you))")
+    scene.answer("text:mythos:e3-m1")
     assert (scene.ruth.cards, scene.state.mythos_discard) == ([], ["e3-m7", "e3-m2"])
     assert "e3-m1" in scene.state.mythos_deck
 
@@ -240,6 +241,6 @@ def test_the_red_sash_cheers_the_others_wherever_they_are(scene: Board) -> None:
 
 def test_the_rubbing_takes_back_a_summoning_symbol(scene: Board) -> None:
     scene.investigator("ruth", cards=["stone-rubbing"]).discard("e3-m8", "e3-m2", "e3-m3")
-    scene.ruth.does("use:stone-rubbing")
+    scene.ruth.does("use:stone-rubbing", "text:mythos:e3-m2")
     assert (scene.state.mythos_discard, scene.ruth.cards) == (["e3-m8", "e3-m3"], [])
     assert "e3-m2" in scene.state.mythos_deck

@@ -227,10 +227,9 @@ def test_glass_shard_cuts_again_twice_per_turn(scene: Board) -> None:
 
 def test_music_box_takes_one_symbol_back(scene: Board) -> None:
     scene.investigator("ruth", cards=["music-box"]).mythos("end")
-    scene.discard("e5-m1", "e5-m7", "e5-m2").ruth.does("use:music-box")
-    assert len(scene.state.mythos_deck) == 1
-    assert scene.state.mythos_deck[0] in ("e5-m1", "e5-m2")
-    assert len(scene.state.mythos_discard) == 2
+    scene.discard("e5-m1", "e5-m7", "e5-m2").ruth.does("use:music-box", "text:mythos:e5-m1")
+    assert scene.state.mythos_deck == ["e5-m1"]
+    assert scene.state.mythos_discard == ["e5-m7", "e5-m2"]
     assert scene.ruth.cards == []
 
 

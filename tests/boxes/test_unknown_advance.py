@@ -190,6 +190,25 @@ def test_only_the_leng_spider_nearest_to_whose_turn_it_is_is_felt() -> None:
     assert (scene.ruth.stress, scene.leon.stress) == (1, 0)
 
 
+@rule("TIES-02")
+@pytest.mark.parametrize(("spider", "stress"), [(1, (1, 0)), (2, (0, 1))])
+def test_of_two_equally_near_leng_spiders_one_is_felt(spider: int, stress: tuple[int, int]) -> None:
+    """Ruth in C has nothing to fear from either, but says which of them is the nearest."""
+    scene = lair("un-leng-spider").path("A-B-C-D-E").investigator("ruth", at="C")
+    scene.investigator("leon", at="A").investigator("mike", at="E")
+    scene.enemy("un-leng-spider", at="A").enemy("un-leng-spider", at="E").act("advance")
+    assert (scene.kind, scene.asked) == ("which", "ruth")
+    scene.answer(f"enemy:un-leng-spider-{spider}")
+    assert (scene.leon.stress, scene.mike.stress) == stress
+
+
+@rule("TIES-02")
+def test_which_leng_spider_is_nearest_is_not_asked_where_it_makes_no_difference() -> None:
+    scene = lair("un-leng-spider").path("A-B-C-D-E").investigator("ruth", at="C")
+    scene.enemy("un-leng-spider", at="A").enemy("un-leng-spider", at="E").advances()
+    assert (scene.kind, scene.ruth.stress) == ("action", 1)
+
+
 def test_farther_off_the_leng_spiders_are_only_a_rumour() -> None:
     scene = around("un-leng-spider").enemy("un-leng-spider", at="D").advances()
     assert scene.space_of("un-leng-spider") == "E"

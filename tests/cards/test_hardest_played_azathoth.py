@@ -21,7 +21,7 @@ def test_when_no_cosmic_token_is_left_everybody_pays_for_theirs(scene: Scene) ->
     for space in "ABCD":
         scene.token("cosmic", at=space, n=3 if space != "D" else 2)
     scene.investigator("mike", at="E").investigator("ruth", at="F", stress=4)
-    scene.act("add(cosmic, each(investigator))")  # one is left, for the first of the two
+    scene.act("add(cosmic, each(investigator))").answer("investigator:mike")  # one is left
     assert (cosmic(scene, "E"), cosmic(scene, "F"), scene.ruth.sanity) == (1, 0, 2)
     scene.act("add(cosmic, you, n=1)").answer("pay")
     assert (scene.mike.stress, cosmic(scene, "E")) == (1, 1)

@@ -57,13 +57,47 @@ def test_fire_on_boards_is_unlimited_and_takes_nothing_from_the_map(scene: Scene
 # ── limited ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@rule("LIMITS-04")
-def test_nothing_stands_in_for_missing_tokens(scene: Scene) -> None:
+@rule("LIMITS-04", "TIES-01")
+@pytest.mark.parametrize(("first", "candles"), [("mike", (4, 0)), ("ruth", (3, 1))])
+def test_nothing_stands_in_for_missing_tokens(
+    scene: Scene, first: str, candles: tuple[int, int]
+) -> None:
     scene.token_kind("candle", "investigator", count=4)
     scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A")
     scene.act("add(candle, you, n=3)")
-    scene.act("add(candle, all, n=3)")
-    assert (scene.mike.tokens("candle"), scene.ruth.tokens("candle")) == (4, 0)
+    scene.act("add(candle, all, n=3)").answer(f"investigator:{first}")
+    assert (scene.mike.tokens("candle"), scene.ruth.tokens("candle")) == candles
+
+
+@rule("LIMITS-05", "FIRE-09", "TIES-01")
+def test_where_the_last_fire_burns_is_chosen(scene: Scene) -> None:
+    scene.path("A-B-C").investigator("mike", at="A").fire("B", 9)
+    scene.act("fire(each(space), 2)")
+    assert (scene.kind, scene.asked) == ("order", "mike")
+    scene.answer("space:C", "space:A")
+    assert [scene.fire_at(space) for space in "ABC"] == [1, 9, 2]
+
+
+@rule("LIMITS-05", "TIES-01")
+@pytest.mark.parametrize(("first", "candles"), [("mike", (1, 0)), ("ruth", (0, 1))])
+def test_the_last_token_goes_to_whom_the_active_investigator_names(
+    scene: Scene, first: str, candles: tuple[int, int]
+) -> None:
+    scene.token_kind("candle", "investigator", count=1)
+    scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A")
+    scene.investigator("leon", at="B", stress=4)
+    scene.act("for_each(all, given(stat(it, stress) < 4, add(candle, it)))")
+    assert scene.options == ["investigator:mike", "investigator:ruth"]  # Leon wants none
+    scene.answer(f"investigator:{first}")
+    assert (scene.mike.tokens("candle"), scene.ruth.tokens("candle")) == candles
+
+
+@rule("LIMITS-04")
+@pytest.mark.parametrize("text", ["add(candle, one(space))", "fire(one(space), 1)"])
+def test_where_to_put_a_token_that_does_not_exist_is_not_asked(scene: Scene, text: str) -> None:
+    scene.token_kind("candle", "space", count=1).path("A-B").investigator("mike", at="A")
+    scene.token("candle", at="A").fire("A", 12).act(text)
+    assert scene.kind == "action"
 
 
 @rule("LIMITS-04")

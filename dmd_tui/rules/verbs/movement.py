@@ -12,9 +12,10 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import THEMSELVES, candidates, number
 from dmd_tui.cards.stats import ignores
 from dmd_tui.cards.things import Context, Thing, space_of
+from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.model import Enemy, Investigator, Piece
-from dmd_tui.rules import enemies
+from dmd_tui.rules import enemies, moments
 from dmd_tui.rules.moving import (
     choose_space,
     depart,
@@ -33,7 +34,9 @@ EVERYWHERE = 1_000
 def move(game: Game, effect: schema.Move, ctx: Context) -> Steps[None]:
     """MYTHOS-10 to MYTHOS-12: a shortest way, the full allowance, no farther than the goal."""
     movers = yield from choose(game, effect.who, ctx, THEMSELVES)
-    movers = yield from _in_order(game, movers, ctx)
+    if len(movers) > 1:
+        n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
+        movers = yield from _in_order(game, movers, n, ctx)
     several = len(movers) > 1 or isinstance(effect.who, schema.Pick)
 
     def go(mover: Thing) -> Steps[None]:
@@ -80,23 +83,55 @@ def _move_investigator(
         n -= 1
 
 
-def _in_order(game: Game, movers: list[Thing], ctx: Context) -> Steps[list[Thing]]:
-    """The order is asked only where it can matter: investigators who leave one space (OPEN-33)."""
-    together = [
-        mover
-        for mover in movers
-        if isinstance(mover, Investigator)
-        and any(other is not mover and space_of(other) == mover.space for other in movers)
-    ]
-    if len(together) < 2:
-        return movers
+def _in_order(game: Game, movers: list[Thing], n: int, ctx: Context) -> Steps[list[Thing]]:
+    """The order is asked only where it can matter, and as long as it can: investigators who leave
+    one space (OPEN-33), and enemies one of which acts when they come together."""
     ordered: list[Thing] = []
     rest = list(movers)
-    while rest:
-        first = yield from choose_one(game, rest, ctx, "first", tie_breaker(game, ctx))
+    while entangled := _entangled(game, rest, n):
+        first = yield from choose_one(game, entangled, ctx, "first", tie_breaker(game, ctx))
         ordered.append(first)
         rest = [mover for mover in rest if mover is not first]
-    return ordered
+    return ordered + rest
+
+
+def _entangled(game: Game, movers: list[Thing], n: int) -> list[Thing]:
+    """Movers for whom it matters when somebody else of them goes."""
+    pairs = [
+        (one, other)
+        for one in movers
+        if isinstance(one, Investigator) or _minds_others(game, one)
+        for other in movers
+        if other is not one and _are_entangled(game, one, other, n)
+    ]
+    return [mover for mover in movers if any(mover is one for pair in pairs for one in pair)]
+
+
+def _minds_others(game: Game, thing: Thing) -> bool:
+    """An enemy with a text about meeting others, or about entering a space."""
+    if not isinstance(thing, Enemy) or not {"meets", "enters"} & game.enemy_moments:
+        return False
+    source = game.enemy_source(thing.kind)
+    return source is not None and bool({"meets", "enters"} & source.by_moment.keys())
+
+
+def _are_entangled(game: Game, one: Thing, other: Thing, n: int) -> bool:
+    if isinstance(one, Investigator):
+        return isinstance(other, Investigator) and one.space == other.space
+    if not isinstance(one, Enemy) or not isinstance(other, Enemy):
+        return False
+    far = game.routes(game.staging.closing).distance(one.space, other.space)
+    if 0 < far <= n:  # one of them can come to where the other still is, or has left
+        meets = moments.enemy_texts(game, one, "meets")
+        if any(game.is_kind(other, text.clause.of or "enemy") for text in meets):
+            return True
+    return far <= n + 1 and any(
+        isinstance(node, schema.Move)
+        and isinstance(node.who, schema.Pick)
+        and game.is_kind(other, node.who.kind)
+        for text in moments.enemy_texts(game, one, "enters")
+        for node in nodes(text.clause.do)
+    )
 
 
 def _gone(game: Game, thing: Thing) -> bool:

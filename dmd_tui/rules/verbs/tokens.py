@@ -7,6 +7,7 @@ from dmd_tui.cards.act import act, changes, payable, verb, would_change
 from dmd_tui.cards.ask import choose
 from dmd_tui.cards.box import TokenKind
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.scarcity import first_served
 from dmd_tui.cards.select import candidates, counters, number
 from dmd_tui.cards.things import Context, Nothing, Passage, Thing, space_of
 from dmd_tui.engine import Steps
@@ -20,18 +21,42 @@ LINKS = {"stairs": 2, "tunnel": 2}
 
 @verb(schema.Add)
 def add(game: Game, effect: schema.Add, ctx: Context) -> Steps[None]:
-    """From the supply onto something; as much as there is and as fits (LIMITS-04, LIMITS-05)."""
-    holders = yield from choose(game, effect.on, ctx)
+    """From the supply onto something; as much as there is and as fits (LIMITS-04, LIMITS-05). If
+    they do not suffice, the active investigator says who comes first (TIES-01)."""
     if effect.token in LINKS:
+        holders = yield from choose(game, effect.on, ctx)
         _lay_links(game, effect.token, holders)
         return
     token = game.tokens.get(effect.token)
-    if token is None:  # a keepsake from another episode
+    if token is None or _all_out(game, token):  # or a keepsake from another episode
         return
+    holders = yield from choose(game, effect.on, ctx)
+    if len(holders) > 1:
+        holders = yield from _with_the_served_first(game, token, effect, holders, ctx)
     for holder in holders:
         for _ in range(number(game, effect.n, ctx)):
             yield from _add_one(game, token, holder, ctx)
     yield from check_ritual(game)
+
+
+def _all_out(game: Game, token: TokenKind) -> bool:
+    """None is left, and nothing happens in its place."""
+    if token.shortage or token.overflow:
+        return False
+    return not _free_pieces(game, token) if token.is_piece else game.supply(token.id) <= 0
+
+
+def _with_the_served_first(
+    game: Game, token: TokenKind, effect: schema.Add, holders: list[Thing], ctx: Context
+) -> Steps[list[Thing]]:
+    left = len(_free_pieces(game, token)) if token.is_piece else game.supply(token.id)
+    n = number(game, effect.n, ctx)
+    wanting = [one for one in holders if token.is_piece or _home(game, token, one) is not None]
+    if not 0 < left < n * len(wanting):
+        return holders
+    without = [one for one in holders if not any(one is other for other in wanting)]
+    wanting = yield from first_served(game, wanting, -(-left // n), ctx)
+    return wanting + without
 
 
 def _add_one(game: Game, token: TokenKind, holder: Thing, ctx: Context) -> Steps[None]:
