@@ -114,7 +114,7 @@ class PlainTable:
             if self.table.events and self.table.events[0].id == "turn-starts":
                 self.paper.say(names.briefing(game.episode))
         if told:
-            self.paper.say(told)
+            self.paper.say(error_in(names.language, told))
         self._go_on()
         self._watch_the_disk()
 

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from dmd_tui import __version__
-from dmd_tui.engine import Boundary, Entry, Table
+from dmd_tui.engine import Boundary, Entry, Table, digest
 from dmd_tui.model import Turn
 from dmd_tui.rules.play import DeathMayDie
 from dmd_tui.store import lines
@@ -62,6 +62,10 @@ class Checkpoint(Struct, frozen=True):
     format: int
     decisions: int
     snapshot: bytes
+
+    @property
+    def hash(self) -> str:
+        return digest(self.snapshot)
 
 
 class _Moment(Struct):
@@ -138,7 +142,8 @@ class Keeper:
         if len(table.journal) < len(keeper._kept) or ends_no_more:
             keeper._went_back(len(table.journal), mended=True)
         # The decisions are the same; what came to light with them is for the rules of today to say.
-        keeper._kept = list(table.journal)
+        # A checkpoint may know of more of them than the file.
+        keeper._kept = table.journal[: len(keeper._kept)]
         keeper.keep(table)
         return keeper
 
@@ -290,7 +295,7 @@ class Keeper:
         except OSError:
             self._original = original
             raise
-        return not (original.whole or original.torn)
+        return original.damaged
 
     def _check_nobody_played_on(self, file: int) -> None:
         """What was decided in this window was never safe; what another one wrote is."""

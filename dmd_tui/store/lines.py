@@ -2,14 +2,15 @@
 
     5f1c02d7 {"is":"name","name":"Monday"}
 
-A line that was written in part, or was changed, is noticed. Reading stops at the first such line:
-what comes after it cannot be trusted to follow from what came before.
+A line that was written in part, or was changed, is noticed and left out. Reading goes on behind it,
+and where something was left out is noted: what follows may not follow from what came before.
 """
 
 from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 from zlib import crc32
@@ -20,6 +21,8 @@ from msgspec import Struct
 LARGEST_FILE = 8_000_000
 LONGEST_LINE = 2_500_000
 """The first line may hold a whole position file, which may have a million bytes."""
+MOST_DAMAGED = 10_000
+"""Lines. In a file with more of them nobody looks for good ones."""
 
 T = TypeVar("T")
 
@@ -29,26 +32,24 @@ class NotOurs(Exception):
 
 
 class Lines(Struct, Generic[T]):
-    """The good lines of a file, from its beginning."""
+    """The good lines of a file."""
 
     found: list[T]
-    ends: list[int]
-    """Where each of them ends, in bytes."""
+    texts: list[bytes]
+    """The same as they stand in the file."""
+    gaps: dict[int, int]
+    """Before which of them something damaged lies, and how many bytes of it."""
+    unread: int
+    """Lines at the end that are damaged."""
     whole: bool
-    """Nothing is beyond them: else it is damaged, or was never finished."""
+    """There is nothing but them: else something is damaged, or was never finished."""
     torn: bool
-    """What is beyond them is the beginning of one line: it was being written when all ended."""
-    content: bytes
-    """The whole file, whatever is in it."""
+    """There is nothing else but the beginning of a line: it was being written when all ended."""
 
     def first(self, count: int) -> Lines[T]:
-        """The same file, as if it were damaged after so many lines."""
-        return Lines(self.found[:count], self.ends[:count], False, False, self.content)
-
-    @property
-    def good(self) -> bytes:
-        """The bytes of the good lines."""
-        return self.content[: self.ends[-1] if self.ends else 0]
+        """The same file, as if all were damaged after so many lines."""
+        unread = self.unread + len(self.found) - count
+        return Lines(self.found[:count], self.texts[:count], self.gaps, unread, False, False)
 
 
 def line(content: object) -> bytes:
@@ -85,21 +86,34 @@ def first_body(content: bytes) -> bytes:
 
 
 def understand(content: bytes, kind: type[T]) -> Lines[T]:
+    lines: Lines[T] = Lines([], [], {}, 0, True, True)
     decode = _decoder(kind).decode
-    found: list[T] = []
-    ends: list[int] = []
-    size = 0
-    while size < len(content):
-        end = content.find(b"\n", size, size + LONGEST_LINE)
-        if end < 0 or (body := _body(content[size:end])) is None:
-            break
-        try:
-            found.append(decode(body))
-        except (msgspec.MsgspecError, RecursionError, ValueError):
-            break
+    size = gap = damaged = 0
+    while (end := content.find(b"\n", size)) >= 0 and damaged < MOST_DAMAGED:
+        text = content[size : end + 1]
+        if (said := _said(text, decode)) is None:
+            damaged += 1
+            lines.unread += 1
+            gap += len(text)
+        else:
+            if gap:
+                lines.gaps[len(lines.found)] = gap
+                gap = lines.unread = 0
+            lines.found.append(said)
+            lines.texts.append(text)
         size = end + 1
-        ends.append(size)
-    return Lines(found, ends, size == len(content), content.find(b"\n", size) < 0, content)
+    lines.torn = not damaged
+    lines.whole = not damaged and size == len(content)
+    return lines
+
+
+def _said(text: bytes, decode: Callable[[bytes], T]) -> T | None:
+    """What a line says; nothing if it is damaged, or in no words of ours."""
+    body = _body(text[:-1]) if len(text) <= LONGEST_LINE else None
+    try:
+        return decode(body) if body is not None else None
+    except (msgspec.MsgspecError, RecursionError, ValueError):
+        return None
 
 
 def _decoder(kind: Any) -> Any:

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from dmd_tui import engine
 from dmd_tui.cards.library import Library
-from dmd_tui.engine import EngineError, Table, digest
+from dmd_tui.engine import EngineError, Entry, Table
 from dmd_tui.model import State
 from dmd_tui.rules.play import begin
 from dmd_tui.rules.setup import SetupError
@@ -25,10 +25,12 @@ from dmd_tui.store.home import clean
 from dmd_tui.store.keeper import Checkpoint
 from dmd_tui.store.lines import NotOurs, read_content
 from dmd_tui.store.position import PositionError
-from dmd_tui.store.record import Decided, Record, checkpoint_path, read_record
+from dmd_tui.store.record import LOST, Decided, Record, checkpoint_path, read_record
 
 MOST_BOXES = 10
 """So many are named in a message."""
+MOST_DECISIONS = 200_000
+"""More do not fit into a file. A checkpoint that says so is none of ours."""
 
 
 class CannotOpen(Exception):
@@ -47,24 +49,40 @@ class Recalled(Struct):
 
 
 def open_game(path: Path, library: Library) -> Recalled:
-    """Set the table from a game file. Nothing is written."""
+    """Set the table from a game file. Nothing is written.
+
+    The checkpoint is read first: whoever plays writes the game first, so only if something is
+    missing in the game can the checkpoint be ahead of it."""
+    saved = read_checkpoint(path)
     try:
-        return recall(read_record(path), library, path)
+        return recall(read_record(path), library, saved)
     except NotOurs as error:
         raise CannotOpen(f"{clean(path.name)} cannot be opened: {error}.") from None
 
 
-def recall(record: Record, library: Library, path: Path | None = None) -> Recalled:
+def read_checkpoint(path: Path) -> Checkpoint | None:
+    """What lies beside a game, if it can be one."""
+    try:
+        saved = msgspec.msgpack.decode(read_content(checkpoint_path(path)), type=Checkpoint)
+    except (NotOurs, msgspec.MsgspecError, RecursionError, ValueError):
+        return None
+    return saved if 0 <= saved.decisions <= MOST_DECISIONS else None
+
+
+def recall(record: Record, library: Library, saved: Checkpoint | None = None) -> Recalled:
     table = first_table(record, library)
     with _undisturbed():
         why = _play_again(table, record)
-    if not why:
-        return Recalled(record, table, 0, _damage(record))
-    if path is not None and (saved := _from_checkpoint(record, table, path)) is not None:
-        table = saved
-    lost = len(record.decisions) - len(table.journal)
-    told = [_damage(record), _explain(record, library, lost, why)]
-    return Recalled(record, table, lost, " ".join(text for text in told if text))
+    resumed = None
+    if saved is not None and (why or saved.decisions > len(record.decisions)):
+        resumed = _from_checkpoint(record, table, saved)
+    if resumed is not None and saved is not None and saved.decisions > len(record.decisions):
+        _note_cut(record)
+    table = resumed or table
+    lost = max(0, len(record.decisions) - len(table.journal))
+    if record.damaged:
+        return Recalled(record, table, lost, _damage(record, table))
+    return Recalled(record, table, lost, _explain(record, library, lost, why) if why else "")
 
 
 def first_table(record: Record, library: Library) -> Table:
@@ -122,6 +140,8 @@ def _play_again(table: Table, record: Record) -> str:
 
 def stumble(table: Table, decided: Decided) -> str:
     """Decide as recorded; why it did not come out as recorded, if so."""
+    if decided.kind == LOST:
+        return f"decision {decided.n} was lost"
     try:
         table.replay([decided.entry])
     except EngineError as error:
@@ -138,22 +158,16 @@ def _told(error: Exception) -> str:
     return clean(f"{type(error).__name__}: {error}", 100)
 
 
-def _from_checkpoint(record: Record, table: Table, path: Path) -> Table | None:
-    """The game from its checkpoint, if the journal vouches for it and it reaches further. What was
+def _from_checkpoint(record: Record, table: Table, saved: Checkpoint) -> Table | None:
+    """The game from its checkpoint, if it belongs to this journal and reaches further. What was
     decided since is played again as far as it comes out the same."""
-    try:
-        content = read_content(checkpoint_path(path))
-        saved = msgspec.msgpack.decode(content, type=Checkpoint)
-        state = msgspec.msgpack.decode(saved.snapshot, type=State)
-    except (NotOurs, msgspec.MsgspecError, RecursionError, ValueError):
-        return None
-    vouched = {(before, turn.hash) for before, turn in record.turns}
-    if saved.decisions <= len(table.journal) or state.setup != record.begun.setup:
-        return None
-    if (saved.decisions, digest(saved.snapshot)) not in vouched:
+    if saved.decisions <= len(table.journal) or not _belongs(saved, record):
         return None
     past = [decided.entry for decided in record.decisions[: saved.decisions]]
+    past += [Entry("", LOST, "") for _ in range(saved.decisions - len(past))]
     try:
+        if msgspec.msgpack.decode(saved.snapshot, type=State).setup != record.begun.setup:
+            return None
         resumed = Table.resume(table.game, engine.Checkpoint(saved.snapshot), past)
     except Exception:  # as above: a state that no game can be in
         return None
@@ -161,21 +175,51 @@ def _from_checkpoint(record: Record, table: Table, path: Path) -> Table | None:
     return resumed
 
 
-def _damage(record: Record) -> str:
-    if record.whole or record.torn:  # an answer was being written that nobody saw the effect of
-        return ""
+def _belongs(saved: Checkpoint, record: Record) -> bool:
+    """The journal vouches for it, or has lost its end. A turn that was taken back is neither: the
+    journal tells of it, but it does not stand."""
+    if any(turn.hash == saved.hash for _, turn in record.turns):
+        return True
+    return saved.decisions > len(record.decisions) and saved.hash.encode() not in record.content
+
+
+def _note_cut(record: Record) -> None:
+    """The checkpoint has seen more than the file holds: that is no line that was not finished."""
+    if not record.damaged:
+        record.good = len(record.decisions)
+    record.whole = record.torn = False
+
+
+def _damage(record: Record, table: Table) -> str:
+    """What the damage has cost: decisions that nobody knows any more, and those behind them that
+    cannot be played without them."""
+    known = [entry for entry in table.journal if entry.kind != LOST]
+    lost = max(len(record.decisions), len(table.journal)) - len(known)
+    number = str(lost) if not record.unread else f"at most {lost + record.unread}"
+    if number == "0":
+        return (
+            "The file was damaged, but no decision was lost. "
+            "A copy of the damaged file is kept beside it."
+        )
+    if len(table.journal) > record.good:
+        return (
+            f"The file was damaged in turn {record.damaged_in} (decisions lost: {number}). The "
+            "game goes on from its last checkpoint; what was decided before that cannot be taken "
+            "back. A copy of the damaged file is kept beside it."
+        )
     return (
-        "The end of the file was damaged and has been left out: the game goes on where it can "
-        "still be read. A copy of the damaged file is kept beside it."
+        f"The file was damaged in turn {record.damaged_in} (decisions lost: {number}). The game "
+        "goes on where it can still be read. A copy of the damaged file is kept beside it."
     )
 
 
 def _explain(record: Record, library: Library, lost: int, why: str) -> str:
-    cause = (
-        "the cards or rules have changed since"
-        if record.begun.content != library.fingerprint
-        else "the file does not fit the game any more"
-    )
+    if any(decided.kind == LOST for decided in record.decisions):
+        cause = "a part of the file was lost"
+    elif record.begun.content != library.fingerprint:
+        cause = "the cards or rules have changed since"
+    else:
+        cause = "the file does not fit the game any more"
     if not lost:
         return (
             f"This game could not be played again from its beginning, because {cause} "

@@ -31,6 +31,13 @@ LARGEST_SEED = 2**63 - 1
 MOST_INVESTIGATORS = 20
 LONGEST_GAME = 1_000_000
 """Turns. What a file says beyond these was not written by us."""
+SHORTEST_DECISION = 50
+"""Bytes of its line: no more decisions can be lost than there is room for in what is damaged."""
+NEAR = 8
+"""So many lines behind damage are looked at for the number of the next decision."""
+
+LOST = "lost"
+"""The kind of a decision that is not known any more."""
 
 
 class _Line(Struct, frozen=True, tag_field="is", omit_defaults=True, kw_only=True):
@@ -126,17 +133,32 @@ class Record(Struct):
     ending: Ending | None
     report: Reported | None
     content: bytes
-    """The good lines, in the format of today."""
+    """The good lines, in the format of today; what was lost between them is called lost."""
     format: int
     """The format of the file."""
     whole: bool
     """The file holds nothing but the good lines."""
     torn: bool
     """Beyond them is only a line that was not finished."""
+    unread: int
+    """Lines at the end of the file that are damaged, or cannot follow."""
+    good: int = -1
+    """So many decisions were made before the first damage, if there is any."""
 
     @property
     def turn(self) -> int:
         return self.turns[-1][1].number if self.turns else 1
+
+    @property
+    def damaged(self) -> bool:
+        """A line that was not finished is no damage: nobody saw what it led to."""
+        return not (self.whole or self.torn)
+
+    @property
+    def damaged_in(self) -> int:
+        """The turn in which the first damage lies."""
+        before = [turn.number for entries, turn in self.turns if entries <= self.good]
+        return before[-1] if before else 1
 
 
 def read_record(path: Path) -> Record:
@@ -153,6 +175,8 @@ def read_bytes(content: bytes) -> Record:
         all_there = record.whole and len(found.found) == len(old.found)
         record.whole, record.torn = all_there and old.whole, all_there and old.torn
     record.format = format
+    if record.damaged and record.good < 0:
+        record.good = len(record.decisions)
     return record
 
 
@@ -211,15 +235,47 @@ def _understood(lines: Lines[Said]) -> Record:
         at=clean(first.at, 30),
         ending=None,
         report=None,
-        content=lines.good,
+        content=b"",
         format=FORMAT,
         whole=lines.whole,
         torn=lines.torn,
+        unread=lines.unread,
     )
-    for place, said in enumerate(lines.found[1:], start=1):
-        if not _add(record, said):
+    texts = lines.texts[:1]
+    for place in range(1, len(lines.found)):
+        if place in lines.gaps:
+            texts += _bridge(record, lines.found[place : place + NEAR], lines.gaps[place])
+        if not _add(record, lines.found[place]):
             return _understood(lines.first(place))
+        texts.append(lines.texts[place])
+    record.content = b"".join(texts)
     return record
+
+
+def _bridge(record: Record, following: list[Said], room: int) -> list[bytes]:
+    """The lines that stand for damaged ones, as far as the numbers behind them tell: decisions that
+    are lost, or that somebody went back."""
+    have = len(record.decisions)
+    record.good = have if record.good < 0 else record.good
+    wanted = _decided_before(following, have)
+    lost: list[Said] = []
+    if wanted < have:
+        lost = [WentBack(keep=wanted)]
+    elif wanted - have <= room // SHORTEST_DECISION + 1:
+        numbers = range(have + 1, wanted + 1)
+        lost = [Decided(n=number, who="", kind=LOST, key="") for number in numbers]
+    return [line(said) for said in lost if _add(record, said)]
+
+
+def _decided_before(following: list[Said], have: int) -> int:
+    """How many decisions stood when these lines were written."""
+    for said in following:
+        match said:
+            case Decided(n=n):
+                return n - 1
+            case WentBack(keep=keep):
+                return max(keep, have)
+    return have
 
 
 def _can_be(setup: Setup) -> bool:
@@ -262,15 +318,14 @@ def _add(record: Record, said: Said) -> bool:
 
 
 def keep_original(path: Path, record: Record) -> None:
-    """Before a game file is changed that holds more than its good lines, or is of an older format:
-    a copy stays beside it. Of a line that was not finished nothing is worth keeping."""
-    if record.format != FORMAT:
-        write_whole(
-            unused(path.with_name(f"{path.name}.format-{record.format}")), path.read_bytes()
-        )
+    """Before a game file is changed that is damaged, or of an older format: a copy stays beside it,
+    and it holds its good lines from now on. Of a line that was not finished nothing is worth
+    keeping."""
+    older = record.format != FORMAT
+    if older or record.damaged:
+        ending = f"format-{record.format}" if older else "damaged"
+        write_whole(unused(path.with_name(f"{path.name}.{ending}")), path.read_bytes())
         write_whole(path, record.content)
-    elif not (record.whole or record.torn):
-        write_whole(unused(path.with_name(f"{path.name}.damaged")), path.read_bytes())
 
 
 # ── names and dates ──────────────────────────────────────────────────────────────────────────────

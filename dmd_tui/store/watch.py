@@ -8,7 +8,7 @@ from pathlib import Path
 from dmd_tui.cards.library import Library
 from dmd_tui.store.lines import NotOurs
 from dmd_tui.store.lock import is_taken
-from dmd_tui.store.recall import CannotOpen, open_game, recall, stumble
+from dmd_tui.store.recall import CannotOpen, open_game, read_checkpoint, recall, stumble
 from dmd_tui.store.record import Record, read_record
 
 
@@ -33,9 +33,10 @@ class Watched:
             return False
         self._size = size
         try:
+            saved = read_checkpoint(self.path)
             record = read_record(self.path)
             if not self._go_on(record):
-                self.table = recall(record, self._library, self.path).table
+                self.table = recall(record, self._library, saved).table
         except (NotOurs, CannotOpen):  # a line is being written: next time
             return False
         return True

@@ -95,23 +95,94 @@ def test_a_torn_last_line_is_nothing_to_speak_of(path: Path) -> None:
     assert not list(path.parent.glob("*.damaged"))
 
 
-def test_damage_in_the_middle(path: Path) -> None:
-    """The game goes on at the last good point, the player is told, and nothing is thrown away."""
-    content = bytearray(path.read_bytes())
-    content[2500] ^= 4
+def spoil_line(path: Path, number: int) -> bytes:
+    """Damage a decision; the whole file as it is then."""
+    content = path.read_bytes().replace(b'"n":%d,' % number, b'"n":%d;' % number)
     path.write_bytes(content)
-    good = len(read_record(path).decisions)
-    assert 0 < good < 60
-    seat, told = Seat.open(path, library())
-    assert "damaged" in told
-    assert len(seat.table.journal) == good
+    return content
+
+
+def test_damage_in_the_middle(seat: Seat, path: Path) -> None:
+    """The game goes on from its checkpoint with all that was decided since, the player is told what
+    is lost, and nothing is thrown away."""
+    content = spoil_line(path, 12)
+    opened, told = Seat.open(path, library())
+    assert opened.table.digest() == seat.table.digest()
+    assert "damaged in turn" in told
+    assert "decisions lost: 1)" in told
     (copy,) = path.parent.glob("*.damaged")
     assert copy.read_bytes() == content
+    play(opened, 2)
+    opened.close()
+    again, told = Seat.open(path, library())
+    assert "a part of the file was lost (decision 12 was lost)" in told
+    assert again.table.digest() == opened.table.digest()
+    assert len(again.table.journal) == 62
+
+
+def test_damage_without_a_checkpoint(path: Path) -> None:
+    """Then it goes on where it can still be read."""
+    spoil_line(path, 12)
+    checkpoint_path(path).unlink()
+    seat, told = Seat.open(path, library())
+    assert "decisions lost: 49)" in told
+    assert len(seat.table.journal) == 11
     play(seat, 2)
     seat.close()
     again, told = Seat.open(path, library())
     assert told == ""
-    assert len(again.table.journal) == good + 2
+    assert len(again.table.journal) == 13
+
+
+def test_damage_that_costs_no_decision(seat: Seat, path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b'"number":2,', b'"number":3,'))
+    opened, told = Seat.open(path, library())
+    assert "no decision was lost" in told
+    assert opened.table.journal == seat.table.journal
+    opened.close()
+    assert read_record(path).whole
+
+
+def test_damage_at_the_end(path: Path) -> None:
+    spoil_line(path, 60)
+    seat, told = Seat.open(path, library())
+    assert "decisions lost: at most 1)" in told
+    assert len(seat.table.journal) == 59
+
+
+@pytest.mark.parametrize("rest", [b"", b'12345678 {"is":"ch'])
+def test_a_file_that_was_cut_off(path: Path, rest: bytes) -> None:
+    """The checkpoint has seen more than the file holds: no line that was never acknowledged."""
+    content = path.read_bytes()
+    cut = content[: content.index(b'"n":20,') - len('12345678 {"is":"choice",')] + rest
+    path.write_bytes(cut)
+    saved = recall.read_checkpoint(path)
+    assert saved is not None
+    assert saved.decisions > 20
+    seat, told = Seat.open(path, library())
+    assert f"decisions lost: {saved.decisions - 19})" in told
+    assert seat.table.boundaries[0].digest == saved.hash
+    (copy,) = path.parent.glob("*.damaged")
+    assert copy.read_bytes() == cut
+    play(seat, 3)
+    seat.close()
+    again = reopen(path)
+    assert again.table.digest() == seat.table.digest()
+    assert len(again.table.journal) == saved.decisions + 3
+
+
+def test_a_turn_that_was_taken_back_is_not_lost(home: Home) -> None:
+    """The power went before the checkpoint of the turn before was written."""
+    seat = sit_down(home)
+    play(seat, 40)
+    path = file_of(seat)
+    ahead = checkpoint_path(path).read_bytes()
+    seat.undo("turn", unseal=True)
+    seat.undo("turn", unseal=True)
+    seat.close()
+    checkpoint_path(path).write_bytes(ahead)
+    opened, told = Seat.open(path, library())
+    assert (told, opened.table.journal) == ("", seat.table.journal)
 
 
 def test_a_second_damage_keeps_a_second_copy(path: Path) -> None:

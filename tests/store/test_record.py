@@ -34,7 +34,7 @@ def test_a_line_is_a_checksum_a_blank_and_json() -> None:
 
 
 def test_every_bit_counts(path: Path) -> None:
-    """Whichever bit of a line turns over: the line and all after it are left out."""
+    """Whichever bit of a line turns over: the line is left out, and all others keep their places."""
     content = path.read_bytes()
     starts = [0, *(place + 1 for place, byte in enumerate(content) if byte == 10)]
     start, end = starts[10], starts[11]
@@ -43,8 +43,10 @@ def test_every_bit_counts(path: Path) -> None:
             spoilt = bytearray(content)
             spoilt[place] ^= 1 << bit
             found = read_bytes(bytes(spoilt))
-            assert found.content == content[:start]
-            assert not found.whole
+            assert found.content.startswith(content[:start])
+            assert found.content.endswith(content[end:])
+            assert len(found.decisions) == 40
+            assert found.damaged
 
 
 def test_a_torn_last_line_is_left_out(path: Path) -> None:
@@ -62,7 +64,54 @@ def test_damage_in_the_middle_is_more_than_a_torn_line(path: Path) -> None:
     found = read_bytes(content[:900] + b"?" + content[901:])
     assert not found.torn
     assert not found.whole
-    assert 0 < len(found.decisions) < 40
+    assert 0 < found.good < 40
+
+
+def spoil(path: Path, *numbers: int, kind: str = "choice") -> bytes:
+    """Turn a bit over in the lines of these decisions (or turns)."""
+    key = b'"n":%d,' if kind == "choice" else b'"turn","number":%d,'
+    content = bytearray(path.read_bytes())
+    for number in numbers:
+        content[content.index(key % number)] ^= 1
+    path.write_bytes(content)
+    return bytes(content)
+
+
+def test_lost_decisions_have_a_place(path: Path) -> None:
+    before = read_record(path)
+    spoil(path, 20, 21)
+    found = read_record(path)
+    kinds = [decided.kind for decided in found.decisions]
+    assert (found.good, kinds[19:21]) == (19, [record.LOST, record.LOST])
+    assert found.decisions[21:] == before.decisions[21:]
+    assert found.turns == before.turns
+    assert read_bytes(found.content).decisions == found.decisions, "it can be written like that"
+
+
+def test_a_damaged_line_that_is_no_decision_costs_none(path: Path) -> None:
+    before = read_record(path)
+    spoil(path, 2, kind="turn")
+    found = read_record(path)
+    assert found.decisions == before.decisions
+    assert found.damaged
+    assert len(found.turns) == len(before.turns) - 1
+
+
+def test_a_damaged_step_back_is_told_by_what_follows(path: Path) -> None:
+    content = said(path)
+    again = next(line for line in content if line.get("n") == 31)
+    write(path, [*content, {"is": "back", "keep": 30}, again])
+    spoilt = path.read_bytes().replace(b'"keep":30', b'"keep":31')
+    found = read_bytes(spoilt)
+    assert len(found.decisions) == 31
+    assert found.sealed == read_bytes(path.read_bytes()).sealed
+
+
+def test_no_more_is_lost_than_there_was_room_for(path: Path) -> None:
+    """A number that a stranger wrote does not fill the memory."""
+    far = {"is": "choice", "n": 10**9, "who": "mike", "kind": "action", "key": "rest"}
+    path.write_bytes(path.read_bytes() + b"nonsense\n" + lines.line(far))
+    assert len(read_record(path).decisions) == 40
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"{}\n", b"\x00" * 100, b"# Markdown\n" * 50])
@@ -133,9 +182,11 @@ def test_one_cannot_go_back_to_where_one_never_was(path: Path, keep: int) -> Non
     assert count(path) == 40
 
 
-def test_words_that_nobody_knows_end_the_game(path: Path) -> None:
+def test_words_that_nobody_knows_are_left_out(path: Path) -> None:
+    content = path.read_bytes()
     write(path, [*said(path)[:12], {"is": "spell"}, *said(path)[12:]])
-    assert len(read_record(path).content.splitlines()) == 12
+    assert read_record(path).damaged
+    assert read_record(path).content == content
 
 
 @pytest.mark.parametrize(
