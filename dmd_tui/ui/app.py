@@ -35,7 +35,7 @@ class DmdApp(CampaignRooms, ReadingRoom, Shelves, App[None]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1,H", "help", "keys and signs", id="app.help"),
+        Binding("f1,H,question_mark", "help", "keys and signs", id="app.help"),
         Binding("f2,S", "settings", "settings", id="app.settings"),
         Binding("slash", "lexicon", "lexicon", id="app.lexicon"),
         Binding("exclamation_mark", "report", "report a mistake", id="app.report"),
@@ -178,6 +178,19 @@ class DmdApp(CampaignRooms, ReadingRoom, Shelves, App[None]):
         """Ctrl+C leaves a screen as its own key would; from the title it leaves the game."""
         leave = getattr(self.screen, "action_leave", self.exit)
         leave()
+
+    async def action_quit(self) -> None:
+        """At once; but what the disk has not taken is not thrown away without a question."""
+        from dmd_tui.ui.screens.table import TableScreen
+
+        session = self.session
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        if session is None or not session.seat.problem or not tables:
+            self.exit()
+            return
+        while self.screen is not tables[-1]:
+            self.pop_screen()
+        tables[-1].ask_before(self.exit)
 
     def notify(self, message: str, **how: Any) -> None:
         """Brackets in a message are brackets; on an ASCII terminal its signs are ASCII too."""

@@ -23,14 +23,8 @@ if TYPE_CHECKING:
 
 MODIFIERS = frozenset({"ctrl", "shift", "alt", "super", "hyper", "meta"})
 
-SHOWN = {
-    "question_mark": "?", "plus": "+", "minus": "-", "equals_sign": "=", "slash": "/",
-    "comma": ",", "full_stop": ".", "left_square_bracket": "[", "right_square_bracket": "]",
-    "less_than_sign": "<", "greater_than_sign": ">", "number_sign": "#", "asterisk": "*",
-    "colon": ":", "semicolon": ";", "exclamation_mark": "!", "underscore": "_",
-}  # fmt: skip
-"""What stands on the key, where its name is another. Keys with a word on them have a message:
-`keyname:escape`."""
+UNUSUAL = {"plus": "plus sign", "minus": "hyphen-minus", "slash": "solidus"}
+"""Signs that have another name in Unicode than they have here."""
 
 SCREENS = "dmd_tui.ui.screens"
 EVERYWHERE = "app."
@@ -70,8 +64,18 @@ def shown(key: str, words: Words) -> str:
 
 
 def _name(key: str, words: Words) -> str:
+    """What stands on the key: a word of the language (`keyname:escape`), or a sign, of which
+    Textual says the name (`dollar_sign`)."""
     id = f"keyname:{key}"
-    return words.phrase(id) if id in words else SHOWN.get(key, key)
+    return words.phrase(id) if id in words else _sign(key) or key
+
+
+def _sign(key: str) -> str:
+    name = UNUSUAL.get(key) or key.replace("_", " ")
+    try:
+        return unicodedata.lookup(name.upper())
+    except KeyError:
+        return ""
 
 
 def does(id: str, words: Words) -> str:
@@ -192,11 +196,7 @@ def is_key(name: str) -> bool:
         return False
     if len(key) == 1 or key in {one.value for one in Keys}:
         return key.isprintable()
-    try:
-        unicodedata.lookup(key.replace("_", " ").upper())
-    except KeyError:
-        return key in SHOWN or f"keyname:{key}" in words()
-    return True
+    return bool(_sign(key)) or f"keyname:{key}" in words()
 
 
 def _clean(text: str) -> str:

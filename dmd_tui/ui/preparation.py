@@ -1,4 +1,5 @@
-"""A game that is being prepared: four questions, each with an answer already in place.
+"""A game that is being prepared: three questions, each with an answer already in place, and beside
+them how hard it shall be.
 
 Knows no widget and no key: the screen asks it what to show and tells it what was chosen.
 """
@@ -25,9 +26,9 @@ from dmd_tui.ui.dial import Dial
 from dmd_tui.ui.menu import Entry, Menu
 
 Step = Literal["episode", "elder-one", "investigators", "difficulty"]
-STEPS: tuple[Step, ...] = ("episode", "elder-one", "investigators", "difficulty")
-LISTS = STEPS[:3]
-"""Those whose answers are cards; the last one is a dial."""
+STEPS: tuple[Step, ...] = ("episode", "elder-one", "investigators")
+"""What is asked, one after the other. The dial lies beside: whoever wants it goes there."""
+DIAL: Step = "difficulty"
 
 FIRST_TEAM = ("mike", "ruth")
 """One who stands and one who runs: forgiving for a first evening."""
@@ -74,8 +75,10 @@ class Preparation:
         self._place = 0
         self._take_words(language)
         self.dial = Dial(library, self.names, self.words)
-        self.menus: dict[Step, Menu] = {step: Menu(self._entries(step)) for step in LISTS}
-        self.menus["difficulty"] = self.dial.menu
+        self.menus: dict[Step, Menu] = {step: Menu(self._entries(step)) for step in STEPS}
+        self.menus[DIAL] = self.dial.menu
+        self.dialling = False
+        """Somebody looks at the dial; the question waits."""
         self.team = self._first_team()
         self.menus["investigators"].go_to(self.team[0])
         self.seed = below(SEEDS)
@@ -90,7 +93,7 @@ class Preparation:
         """In another language, with everything that was chosen."""
         self._take_words(language)
         self.dial.speak(self.names, self.words)
-        for step in LISTS:
+        for step in STEPS:
             self.menus[step].reword(self._entries(step))
 
     def _entries(self, step: Step) -> list[Entry]:
@@ -111,7 +114,7 @@ class Preparation:
 
     @property
     def step(self) -> Step:
-        return STEPS[self._place]
+        return DIAL if self.dialling else STEPS[self._place]
 
     @property
     def menu(self) -> Menu:
@@ -141,17 +144,25 @@ class Preparation:
     # ── going on and back ────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> bool:
-        """To the next question; after the last one there is none."""
+        """From the dial to the question, or to the next question; after the last there is none."""
+        if self.leave_dial():
+            return True
         if self._place + 1 == len(STEPS):
             return False
         self._place += 1
         return True
 
     def go_back(self) -> bool:
+        if self.leave_dial():
+            return True
         if self._place == 0:
             return False
         self._place -= 1
         return True
+
+    def leave_dial(self) -> bool:
+        there, self.dialling = self.dialling, False
+        return there
 
     def begin(self) -> Table:
         """The table, set for the first turn."""
@@ -168,7 +179,7 @@ class Preparation:
         )
 
     def turn_knob(self, key: str) -> bool:
-        return self.step == "difficulty" and self.dial.turn(key, self.team)
+        return self.dialling and self.dial.turn(key, self.team)
 
     def preview(self) -> DeathMayDie:
         """The table as it would be set; a team that is too small is replaced by the usual one."""
@@ -209,7 +220,7 @@ class Preparation:
         self.menus["elder-one"].go_to(found.elder_one)
         self.team = [who for who in library.investigators if who in found.investigators]
         self.menus["investigators"].go_to(self.team[0])
-        self._place = STEPS.index("investigators")
+        self._place, self.dialling = STEPS.index("investigators"), False
 
     @property
     def _crew(self) -> frozenset[str]:
@@ -227,6 +238,10 @@ class Preparation:
     def erase_digit(self) -> None:
         """Without a digit to erase, typing ends and the seed stays as it was."""
         self.typed = self.typed[:-1] if self.typed else None
+
+    def keep_seed(self) -> None:
+        """Whatever was typed, the seed stays as it was."""
+        self.typed = None
 
     def take_seed(self) -> None:
         """What was typed; without a digit, a new seed by chance."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from textual import events
 
+GIVES_UP = ("escape", "ctrl+c")
+"""Keys that end typing, and everything stays as it was."""
+
 
 def edited(text: str, event: events.Key, longest: int) -> str:
     """The text after a key: a letter more, one less, or none left; other keys change nothing."""

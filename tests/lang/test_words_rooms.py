@@ -316,8 +316,9 @@ FOOTERS: dict[str, tuple[FooterKey, ...]] = {
     "campaign, team": campaign_screen.KEYS_TEAM,
     "new campaign": new_campaign.KEYS_RULES,
     "new campaign, team": new_campaign.KEYS_TEAM,
-    "new game": (*new_game.KEYS_LIST, *new_game.KEYS_ALWAYS),
-    "new game, team": (*new_game.KEYS_TEAM, *new_game.KEYS_ALWAYS),
+    "new game": (*new_game.KEYS_LIST, *new_game.KEYS_ASKED, *new_game.KEYS_ALWAYS),
+    "new game, team": (*new_game.KEYS_TEAM, *new_game.KEYS_ASKED, *new_game.KEYS_ALWAYS),
+    "new game, seed": new_game.KEYS_SEED,
     "new game, level": (*new_game.KEYS_LEVEL, *new_game.KEYS_ALWAYS),
     "replay": replay.KEYS,
 }

@@ -58,11 +58,11 @@ def test_signs_in_ascii_are_ascii() -> None:
     assert all(text_of(spans).isascii() for spans in sign_lines(words(), ASCII, 80))
 
 
-def test_a_footer_keeps_the_key_that_leads_to_all_others() -> None:
-    keys = [("a", "attack"), ("b", "board"), ("f1", "keys")]
+def test_a_footer_keeps_the_way_out_and_the_key_that_leads_to_all_others() -> None:
+    keys = [("a", "attack"), ("b", "board"), ("q", "leave"), ("f1", "keys")]
     assert fitting(keys, 80) == keys
-    assert fitting(keys, 20) == [("a", "attack"), ("f1", "keys")]
-    assert fitting(keys, 1) == [("f1", "keys")]
+    assert fitting(keys, 30) == [("a", "attack"), ("q", "leave"), ("f1", "keys")]
+    assert fitting(keys, 1) == [("q", "leave"), ("f1", "keys")]
 
 
 def test_help_at_the_table() -> None:

@@ -14,7 +14,7 @@ from dmd_tui.ui.drawing.glyphs import ASCII, UNICODE
 from dmd_tui.ui.drawing.ink import text_of
 from dmd_tui.ui.drawing.setup import details, heading_line, investigator_lines, steps_line
 from dmd_tui.ui.pane import Pane
-from dmd_tui.ui.preparation import SEEDS, STEPS, Combination, Preparation
+from dmd_tui.ui.preparation import DIAL, SEEDS, STEPS, Combination, Preparation
 from dmd_tui.ui.screens.new_game import NewGameScreen
 from dmd_tui.ui.screens.table import TableScreen
 from tests.support.screen import seen
@@ -35,12 +35,13 @@ def speaker_of(preparation: Preparation) -> Speaker:
 
 
 def at(preparation: Preparation, step: str) -> Preparation:
+    preparation.dialling = step == DIAL
     while preparation.step != step:
         preparation.go_on()
     return preparation
 
 
-# ── the four questions ───────────────────────────────────────────────────────────────────────────
+# ── the three questions ──────────────────────────────────────────────────────────────────────────
 
 
 def test_every_question_has_an_answer_from_the_start(preparation: Preparation) -> None:
@@ -51,12 +52,23 @@ def test_every_question_has_an_answer_from_the_start(preparation: Preparation) -
 
 
 def test_one_goes_on_and_back(preparation: Preparation) -> None:
-    assert [preparation.step, *(preparation.go_on() and preparation.step for _ in range(3))] == [
+    assert [preparation.step, *(preparation.go_on() and preparation.step for _ in range(2))] == [
         *STEPS
     ]
     assert not preparation.go_on()
-    assert [preparation.go_back() for _ in range(3)] == [True] * 3
+    assert [preparation.go_back() for _ in range(2)] == [True] * 2
     assert not preparation.go_back()
+
+
+def test_the_dial_lies_beside_the_questions(preparation: Preparation) -> None:
+    preparation.go_on()
+    preparation.dialling = True
+    assert preparation.step == "difficulty"
+    assert preparation.turn_knob("2")
+    assert preparation.go_on()
+    assert preparation.step == "elder-one"
+    assert not preparation.turn_knob("2")
+    assert preparation.setup(preparation.team).options.relics
 
 
 def test_the_steps_show_what_would_be_played(preparation: Preparation) -> None:
@@ -64,9 +76,11 @@ def test_the_steps_show_what_would_be_played(preparation: Preparation) -> None:
     assert "1 The Kilkenny Witch Trial" in text
     assert "2 Tsathoggua" in text
     assert "3 Mike, Ruth" in text
+    preparation.team = ["mike", "ruth", "peters", "leon", "stella"]
+    assert "3 team of 5" in text_of(steps_line(preparation, UNICODE, 80, "d"))
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", [*STEPS, DIAL])
 @pytest.mark.parametrize("width", [49, 64, 90, 130])
 def test_details_are_never_cut(preparation: Preparation, step: str, width: int) -> None:
     at(preparation, step)
@@ -75,7 +89,7 @@ def test_details_are_never_cut(preparation: Preparation, step: str, width: int) 
         assert max(len(text_of(line).rstrip()) for line in lines) <= width
 
 
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", [*STEPS, DIAL])
 def test_ascii_stays_ascii(preparation: Preparation, step: str) -> None:
     at(preparation, step)
     lines = details(preparation, speaker_of(preparation), ASCII, 110, 60)
@@ -232,13 +246,37 @@ def footer_of(app: DmdApp) -> str:
     return app.screen.query_one("#footer", Pane).render_line(0).text
 
 
-def test_enter_four_times_begins() -> None:
+def test_enter_three_times_begins() -> None:
     def playing(app: DmdApp) -> None:
         assert isinstance(app.screen, TableScreen)
         assert app.screen.session.game.state.order == ["mike", "ruth"]
         assert len(app.screen_stack) == 2
 
-    visit("enter", "enter", "enter", "enter", then=playing)
+    visit("enter", "enter", "enter", then=playing)
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+c"])
+def test_typing_a_seed_can_be_given_up(key: str) -> None:
+    def asked(app: DmdApp) -> None:
+        assert preparation_of(app).typed is None
+        assert preparation_of(app).seed != 4815
+        assert "surprise me" in footer_of(app)
+
+    visit("s", *"4815", key, then=asked)
+    visit("s", then=lambda app: _in(footer_of(app), "backspace erase", "esc cancel"))
+
+
+def _in(text: str, *parts: str) -> None:
+    assert all(part in text for part in parts)
+
+
+def test_nothing_is_chosen_that_is_not_seen() -> None:
+    visit("enter", "s", "4", then=lambda app: _at_step(app, "episode"), size=(70, 20))
+    visit("q", then=lambda app: _is(app, "TitleScreen"), size=(70, 20))
+
+
+def test_a_question_mark_opens_the_help() -> None:
+    visit("question_mark", then=lambda app: _is(app, "HelpScreen"))
 
 
 def test_the_typed_seed_and_team_are_played() -> None:
@@ -247,7 +285,7 @@ def test_the_typed_seed_and_team_are_played() -> None:
         setup = app.screen.session.game.state.setup
         assert (setup.seed, setup.investigators) == (42, ("mike", "ruth", "peters"))
 
-    keys = ("s", "4", "x", "2", "enter", "enter", "enter", "down", "space", "enter", "enter")
+    keys = ("s", "4", "x", "2", "enter", "enter", "enter", "down", "space", "enter")
     visit(*keys, then=playing)
 
 

@@ -140,7 +140,10 @@ def test_undo_is_free_until_something_new_was_seen(home: Home) -> None:
         await pilot.press("p")  # ends the action phase: a Mythos card is drawn
         drawn = len(session.table.journal)
         await pilot.press("u")
-        assert "unseals" in seen(app)[-1]
+        assert "Take back dice or cards" in seen(app)[-1]
+        assert "statistics do not count it" in "".join(seen(app))
+        await pilot.press("u")  # is no answer
+        assert "Take back dice or cards" in seen(app)[-1]
         await pilot.press("n")
         assert len(session.table.journal) == drawn
         assert session.seat.sealed

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from dmd_tui.ui.drawing.ink import Line, Span
+from dmd_tui.ui.drawing.ink import Line, Span, width_of
+
+ALWAYS = 2
+"""The last keys are always there: the way out, and the way to all other keys."""
 
 
 def fitting(keys: Sequence[tuple[str, str]], width: int) -> list[tuple[str, str]]:
-    """As many as there is room for. The last one leads to all others, so it is always there."""
+    """As many as there is room for; the least important ones stand before those that stay."""
     found = list(keys)
-    while len(found) > 1 and sum(len(key) + len(does) + 3 for key, does in found) > width + 1:
-        del found[-2]
+    while len(found) > ALWAYS and width_of(key_line(found)) > width:
+        del found[-ALWAYS - 1]
     return found
 
 

@@ -39,37 +39,45 @@ def heading_line(preparation: Preparation, width: int) -> Line:
     return [*left, Span(" " * gap, "title"), *right]
 
 
-def steps_line(preparation: Preparation, glyphs: Glyphs, width: int) -> Line:
-    """The answers as they stand now: what Enter, Enter, Enter, Enter would play."""
+def steps_line(preparation: Preparation, glyphs: Glyphs, width: int, key: str = "") -> Line:
+    """The answers as they stand now: what Enter, Enter, Enter would play. Before the difficulty is
+    the key that changes it."""
     names = preparation.names
     team = ", ".join(map(names.investigator, preparation.team)) or glyphs.dash
     many = preparation.words.phrase("setup:team", n=len(preparation.team))
     episode, elder = names.of(preparation.episode), names.of(preparation.elder_one)
-    level, here = preparation.dial.level_name, STEPS.index(preparation.step)
+    level, on_dial = preparation.dial.level_name, preparation.dialling
+    here = len(STEPS) if on_dial else STEPS.index(preparation.step)
     found = [(episode, elder, shown, level) for shown in (team, many)]
-    return answers_line(found, here, glyphs, width)
+    return answers_line(found, here, glyphs, width, ("1", "2", "3", key))
 
 
-def answers_line(answers: Sequence[Sequence[str]], here: int, glyphs: Glyphs, width: int) -> Line:
-    """Numbered answers in a line, the first that fits: closer together, without their numbers, or
+def answers_line(
+    answers: Sequence[Sequence[str]],
+    here: int,
+    glyphs: Glyphs,
+    width: int,
+    labels: Sequence[str] = "12345",
+) -> Line:
+    """Labelled answers in a line, the first that fits: closer together, without their labels, or
     said in fewer words."""
     for said in answers:
-        for gap, numbered in ((" ", True), ("", True), ("", False)):
-            spans = _answers(said, here, glyphs, gap, numbered=numbered)
+        for gap, named in ((" ", labels), ("", labels), ("", [""] * len(said))):
+            spans = _answers(said, here, glyphs, gap, named)
             if width_of(spans) <= width:
                 return [*spans, Span("", "phase")]
     return [*fit(spans, width, glyphs.ellipsis), Span("", "phase")]
 
 
 def _answers(
-    answers: Sequence[str], here: int, glyphs: Glyphs, gap: str, *, numbered: bool
+    answers: Sequence[str], here: int, glyphs: Glyphs, gap: str, labels: Sequence[str]
 ) -> Line:
     spans: Line = [Span(" ", "phase")]
-    for place, answer in enumerate(answers):
+    for place, (answer, label) in enumerate(zip(answers, labels, strict=False)):
         if place:
             spans.append(Span(f"{gap}{glyphs.here}{gap}", "phase"))
         ink = "phase-now" if place == here else "phase"
-        spans.append(Span(f" {place + 1} {answer} " if numbered else f" {answer} ", ink))
+        spans.append(Span(f" {label} {answer} " if label else f" {answer} ", ink))
     return spans
 
 

@@ -26,7 +26,7 @@ from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.desk import DeskScreen
 from dmd_tui.ui.screens.paned import Areas
 from dmd_tui.ui.season import Desk
-from dmd_tui.ui.typing import edited
+from dmd_tui.ui.typing import GIVES_UP, edited
 
 WIDGETS = {
     "heading": False,
@@ -162,6 +162,8 @@ class CampaignScreen(DeskScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Whoever types or is asked does nothing else."""
+        if self.asks_unseen:
+            return
         self.desk.remark = ""
         if not self.asking and self.typed is None:
             return
@@ -180,7 +182,7 @@ class CampaignScreen(DeskScreen):
         if event.key == "enter":
             self.typed = None
             self.desk.rename(typed)
-        elif event.key == "escape":
+        elif event.key in GIVES_UP:
             self.typed = None
         else:
             self.typed = edited(typed, event, LONGEST_NAME)

@@ -13,6 +13,7 @@ from dmd_tui.ui.screens.paned import Areas, PanedScreen
 class DeskScreen(PanedScreen):
     """Subclasses say where the panes lie and what is in them."""
 
+    NEEDS_ROOM = True
     PREPARES: ClassVar[str]
     """What there is no room for on a smaller screen: `too-small:…`."""
 

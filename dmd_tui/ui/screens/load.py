@@ -28,7 +28,7 @@ from dmd_tui.ui.keys import FooterKey, footer
 from dmd_tui.ui.menu import says_yes
 from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.paned import PanedScreen
-from dmd_tui.ui.typing import edited
+from dmd_tui.ui.typing import GIVES_UP, edited
 
 PLACES: tuple[Place, ...] = ("games", "campaigns", "archive", "examples")
 
@@ -42,6 +42,13 @@ KEYS: dict[Place, tuple[FooterKey, ...]] = {
     "archive": ("load.open", "load.replay", ("load.archive", "load.take-out"), *AWAY, *LAST),
     "examples": (("load.open", "load.play"), "load.replay", *LAST),
 }
+EMPTY: dict[Place, tuple[FooterKey, ...]] = {
+    "games": ("load.import", *LAST),
+    "campaigns": ("load.new-campaign", "load.import", *LAST),
+    "archive": LAST,
+    "examples": LAST,
+}
+"""Nothing can be done with nothing."""
 DETAILS = 5
 """Lines for what is under the cursor."""
 
@@ -171,7 +178,9 @@ class LoadScreen(PanedScreen):
             return [Span(f" {asked} ", "footer-key"), *key_line(answers)]
         if self.remark and not self._is_long(self.remark):
             return [Span(f" {self.remark}", "footer-key")]
-        return key_line(fitting(footer(self, KEYS[self.place]), self.app.size.width))
+        return key_line(
+            fitting(footer(self, (KEYS if self.games else EMPTY)[self.place]), self.app.size.width)
+        )
 
     def _is_long(self, remark: str) -> bool:
         """Whether it must be told where there are more lines than in the footer."""
@@ -203,7 +212,7 @@ class LoadScreen(PanedScreen):
     def _type(self, event: events.Key) -> None:
         if event.key == "enter":
             self._typed_in()
-        elif event.key == "escape":
+        elif event.key in GIVES_UP:
             self.typing = None
         else:
             self.typed = edited(self.typed, event, LONGEST)

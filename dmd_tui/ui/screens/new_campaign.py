@@ -26,7 +26,7 @@ from dmd_tui.ui.menu import menu_lines, menu_width
 from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.desk import DeskScreen
 from dmd_tui.ui.screens.paned import Areas
-from dmd_tui.ui.typing import edited
+from dmd_tui.ui.typing import GIVES_UP, edited
 
 WIDGETS = {"heading": False, "steps": False, "list": True, "details": True, "footer": False}
 """Panes, and whether each has a title."""
@@ -62,7 +62,7 @@ class NewCampaignScreen(DeskScreen):
         Binding("enter", "go_on", "go on", id="newcampaign.go-on"),
         Binding("space", "take", "next value, in or out", id="newcampaign.take"),
         Binding("r", "rename", "rename", id="newcampaign.rename"),
-        Binding("backspace,escape", "back", "back", id="newcampaign.back"),
+        Binding("escape,backspace", "back", "back", id="newcampaign.back"),
         Binding("q", "leave", "leave", id="newcampaign.leave", show=False),
     ]
 
@@ -137,13 +137,15 @@ class NewCampaignScreen(DeskScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Whoever types a name does nothing else."""
+        if self.asks_unseen:
+            return
         self.remark = ""
         founding = self.founding
         if founding.typed is None:
             return
         event.stop()
         event.prevent_default()
-        if event.key in ("enter", "escape"):
+        if event.key in ("enter", *GIVES_UP):
             founding.take_name(keep=event.key == "enter")
         else:
             founding.typed = edited(founding.typed, event, LONGEST_NAME)

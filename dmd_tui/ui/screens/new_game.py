@@ -1,4 +1,4 @@
-"""A new game in four questions; Enter to each of them begins."""
+"""A new game in three questions; Enter to each of them begins."""
 
 from __future__ import annotations
 
@@ -21,18 +21,21 @@ from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.preparation import Played, Preparation, nothing_played
 from dmd_tui.ui.screens.desk import DeskScreen
 from dmd_tui.ui.screens.paned import Areas
+from dmd_tui.ui.typing import GIVES_UP
 
 WIDGETS = {"heading": False, "steps": False, "list": True, "details": True, "footer": False}
 """Panes, and whether each has a title."""
 
-KEYS_ALWAYS: tuple[FooterKey, ...] = ("new.surprise", "new.seed", "new.back")
 KEYS_LIST: tuple[FooterKey, ...] = ("new.go-on",)
-KEYS_TEAM: tuple[FooterKey, ...] = ("new.go-on", "new.take")
-KEYS_LEVEL: tuple[FooterKey, ...] = (("new.go-on", "new.begin"), ("1-6", "new.turn"))
+KEYS_TEAM: tuple[FooterKey, ...] = (("new.go-on", "new.begin"), "new.take")
+KEYS_ASKED: tuple[FooterKey, ...] = ("new.difficulty", "new.surprise", "new.seed")
+KEYS_LEVEL: tuple[FooterKey, ...] = (("new.go-on", "new.take-level"), ("1-6", "new.turn"))
+KEYS_ALWAYS: tuple[FooterKey, ...] = ("new.back", "app.help")
 KEYS_SEED: tuple[FooterKey, ...] = (
     ("0-9", "new.type-seed"),
     ("enter", "new.take-seed"),
     ("backspace", "new.erase"),
+    ("escape", "new.keep-seed"),
 )
 
 
@@ -49,8 +52,9 @@ class NewGameScreen(DeskScreen):
         Binding("enter", "go_on", "go on", id="new.go-on"),
         Binding("space", "take", "take or leave", id="new.take"),
         Binding("r", "surprise", "surprise me", id="new.surprise"),
+        Binding("d", "difficulty", "how hard", id="new.difficulty"),
         Binding("s", "type_seed", "seed", id="new.seed"),
-        Binding("backspace,escape", "back", "back", id="new.back"),
+        Binding("escape,backspace", "back", "back", id="new.back"),
         Binding("q", "leave", "leave", id="new.leave", show=False),
     ]
 
@@ -98,7 +102,8 @@ class NewGameScreen(DeskScreen):
             preparation.elder_one,
         )
         self.pane("heading").show([heading_line(preparation, width)])
-        self.pane("steps").show([steps_line(preparation, glyphs, width)])
+        [(dial, _)] = footer(self, ["new.difficulty"])
+        self.pane("steps").show([steps_line(preparation, glyphs, width, dial)])
         side.show(
             menu_lines(preparation.menu, glyphs, side.columns - 1, self._marks()),
             question(preparation),
@@ -128,14 +133,16 @@ class NewGameScreen(DeskScreen):
             return line((f" {self.remark}", "footer-key"))
         if preparation.typed is not None:
             return key_line(footer(self, KEYS_SEED))
-        by_step = {"investigators": KEYS_TEAM, "difficulty": KEYS_LEVEL}
-        keys = by_step.get(preparation.step, KEYS_LIST)
+        keys = KEYS_TEAM if preparation.step == "investigators" else KEYS_LIST
+        keys = KEYS_LEVEL if preparation.dialling else (*keys, *KEYS_ASKED)
         return key_line(fitting(footer(self, [*keys, *KEYS_ALWAYS]), self.app.size.width))
 
     # ── what keys do ─────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
         """Whoever types a seed types nothing else."""
+        if self.asks_unseen:
+            return
         self.remark = ""
         preparation = self.preparation
         if preparation.typed is None:
@@ -149,8 +156,10 @@ class NewGameScreen(DeskScreen):
         pressed = event.character or ""
         if event.key == "enter":
             preparation.take_seed()
-        elif event.key in ("backspace", "escape"):
+        elif event.key == "backspace":
             preparation.erase_digit()
+        elif event.key in GIVES_UP:
+            preparation.keep_seed()
         elif pressed.isascii() and pressed.isdigit():
             preparation.type_digit(pressed)
         self.show()
@@ -188,6 +197,10 @@ class NewGameScreen(DeskScreen):
 
     def action_surprise(self) -> None:
         self.preparation.surprise()
+        self.show_from_the_top()
+
+    def action_difficulty(self) -> None:
+        self.preparation.dialling = not self.preparation.dialling
         self.show_from_the_top()
 
     def action_type_seed(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from textual.screen import Screen
 
@@ -22,6 +22,9 @@ class PanedScreen(Screen[None]):
 
     app: DmdApp
 
+    NEEDS_ROOM: ClassVar[bool] = False
+    """Where there is no room it says so, instead of what it would ask."""
+
     _areas: Areas = {}
 
     def pane(self, name: str) -> Pane:
@@ -31,6 +34,15 @@ class PanedScreen(Screen[None]):
     def too_small(self) -> bool:
         width, height = self.app.size
         return width < SMALLEST[0] or height < SMALLEST[1]
+
+    @property
+    def asks_unseen(self) -> bool:
+        """Whoever pressed a key now would not know what it does."""
+        return self.NEEDS_ROOM and self.too_small
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nothing is decided on a screen that does not show what is asked."""
+        return not self.asks_unseen or action == "leave"
 
     def put(self, areas: Areas) -> None:
         """Every pane there, and those without an area nowhere; nothing is done twice."""

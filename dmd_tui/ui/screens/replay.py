@@ -116,7 +116,7 @@ class ReplayScreen(LookingScreen):
     def on_key(self, event: events.Key) -> None:
         """Whoever types a number types nothing else."""
         self.remark, self._ends_early = "", False
-        if self.typed is None:
+        if self.typed is None or self.asks_unseen:
             return
         event.stop()
         event.prevent_default()

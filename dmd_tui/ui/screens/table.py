@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from time import monotonic
 from typing import ClassVar, Literal
 
@@ -46,9 +47,9 @@ class TableScreen(LookingScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that is over gives way to the next."""
-        if action in ("new_game", "again"):
-            if self.session.table.ending is None or self.session.campaign:
-                return False
+        over = self.session.table.ending is not None and not self.session.campaign
+        if action in ("new_game", "again") and not over:
+            return False
         return super().check_action(action, parameters)
 
     def on_key(self, event: events.Key) -> None:
@@ -174,10 +175,14 @@ class TableScreen(LookingScreen):
         """Back to the season or to the title. What is on the disk can be left at any time; what is
         not would be lost: ask first."""
         if self.session.table.ending is None and self.session.unsaved:
-            self.question = Question("leave", "stay", self.app.leave_table)
-            self.show()
+            self.ask_before(self.app.leave_table)
         else:
             self.app.leave_table()
+
+    def ask_before(self, leave: Callable[[], None]) -> None:
+        """Whoever leaves now loses what is not on the disk."""
+        self.question = Question("leave", "stay", leave)
+        self.show()
 
     def action_new_game(self) -> None:
         self.app.prepare_game()
@@ -187,7 +192,10 @@ class TableScreen(LookingScreen):
         self.app.play_again(self.session)
 
     def _answer_question(self, pressed: str) -> None:
-        """Only `y` does it; every other key stays and does nothing else."""
+        """Only `y` does it. Whoever presses the key of undo again has not read the question yet;
+        every other key stays and does nothing else."""
+        if pressed == "u":
+            return
         asked, self.question = self.question, None
         if asked is not None and pressed in ("y", "Y"):
             asked.do()

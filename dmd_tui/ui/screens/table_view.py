@@ -14,7 +14,7 @@ from dmd_tui.ui.animation import Tumbling
 from dmd_tui.ui.arrangement import BARS, PANES, arrange
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.cursor import first_place
-from dmd_tui.ui.drawing.ink import Line, Span
+from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
 from dmd_tui.ui.drawing.inspect import (
     explain_choice,
     explain_event,
@@ -27,10 +27,11 @@ from dmd_tui.ui.drawing.inspect import (
 from dmd_tui.ui.drawing.keys import fitting, key_line
 from dmd_tui.ui.drawing.map import Zoom
 from dmd_tui.ui.drawing.small import too_small
-from dmd_tui.ui.keys import FooterKey, footer
+from dmd_tui.ui.keys import footer
 from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.paned import PanedScreen
 from dmd_tui.ui.session import Page, Session
+from dmd_tui.ui.table_keys import table_keys
 
 if TYPE_CHECKING:
     from dmd_tui.ui.guide import Hint
@@ -176,6 +177,11 @@ class TableView(PanedScreen):
                     heading = self.app.words.phrase("heading:part-of-map", name=heading)
                 pane.show(lines, heading)
                 pane.bring_into_sight(*contents.plan(zoom).middle(self.space_in_sight()))
+            case "choice" if self.question is not None:
+                asked = self.app.words.tell(f"asked:{self.question.id}")
+                pane.show(
+                    wrap(line((asked, "strong")), text), self.app.words.phrase("heading:sure")
+                )
             case "choice" if self.session.page is not None:
                 pane.show(*contents.fate(text))
             case "choice":
@@ -239,31 +245,14 @@ class TableView(PanedScreen):
         return numbers_in(self._explanation(self.pane("inspect").text_width))
 
     def _keys(self) -> Line:
-        """The keys that matter now."""
+        """The keys that matter now, or what is asked."""
         if (asked := self.question) is not None:
             answers = footer(self, (("y", f"ask.{asked.id}"), ("n", f"ask.{asked.no}")))
             text = self.app.words.phrase(f"ask:{asked.id}")
             return [Span(f" {text} ", "footer-key"), *key_line(answers)]
         if self.remark:
             return [Span(f" {self.remark}", "footer-key")]
-        keys: list[FooterKey]
-        if self.session.page is not None:
-            goes = "table.read-on" if self.more_below() else "table.go-on"
-            keys = [("table.confirm", goes), "pane.log"]
-        elif self.session.choice is None:
-            keys = ["end.again", "end.new-game", ("table.leave", "table.to-title"), "table.undo"]
-            if self.session.campaign:
-                keys = [("table.leave", "table.to-season"), "table.undo"]
-        else:
-            keys = ["table.confirm", "table.why", "table.undo"]
-        if self.zoomed == "inspect":
-            keys.insert(1, ("app.lexicon", "table.look-up"))
-        if self.zoomed:
-            keys.append("table.back")
-        keys += ["pane.map", "pane.story", "pane.mythos", "pane.sheets", "pane.log", "pane.zoom"]
-        if self.session.table.ending is None:
-            keys.append("table.leave")
-        return key_line(fitting(footer(self, [*keys, "app.help"]), self.app.size.width))
+        return key_line(fitting(footer(self, table_keys(self)), self.app.size.width))
 
     def more_below(self) -> bool:
         """A page of fate goes on below the edge of its pane."""
