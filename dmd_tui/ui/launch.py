@@ -126,7 +126,11 @@ def _run(app: DmdApp) -> int:
     terminal.end_with_the_line()
     terminal.end_when_told(leave)
     app.run(mouse=app.preferences.settings.mouse)
+    seat = app.session.seat if app.session is not None else None
     app.stand_up()
+    if seat is not None and seat.problem:  # whoever sent the signal has asked nobody
+        why = app.said(seat.problem)
+        print(app.words.phrase("launch:unsaved", why=why), file=sys.stderr)
     if app.crash:
         print(app.crash, file=sys.stderr)
     return app.return_code or 0

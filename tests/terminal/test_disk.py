@@ -127,6 +127,15 @@ def test_told_to_go_it_goes_in_good_order(
     assert decisions(home) == kept
 
 
+def test_what_could_not_be_saved_is_told_when_it_is_told_to_go(start: Starter, home: Home) -> None:
+    home.root.write_text("in the way")
+    terminal = begin(start, home, "--seed", "3")
+    terminal.wait_for(UNSAVED)
+    os.kill(terminal.pid, signal.SIGTERM)
+    assert terminal.wait_for_end() == 128 + signal.SIGTERM
+    assert b"could not be saved: Not a directory" in terminal.received[-300:]
+
+
 def test_a_dropped_line_loses_nothing(start: Starter, home: Home) -> None:
     terminal = sit_down(start, home, "--seed", "3")
     terminal.press("r")

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from dmd_tui.cards.load import load_library
 from dmd_tui.rules.play import new_game
+from dmd_tui.store.home import Home
+from dmd_tui.store.seat import Seat
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.arrangement import PANES
 from dmd_tui.ui.screens.table import TableScreen
+from dmd_tui.ui.session import Session
 from tests.support import situations as s
 from tests.support.screen import app_of, seen, table_screen
 
@@ -215,6 +219,26 @@ def test_leaving_asks_first() -> None:
         assert not isinstance(app.screen, TableScreen)
 
     play(app_of(s.table_of(s.ATTACK)), script)
+
+
+def test_to_quit_at_once_asks_too_if_something_would_be_lost(tmp_path: Path) -> None:
+    """From wherever one is: the question stands on the table."""
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        assert app.session is not None
+        assert app.session.seat.problem
+        await pilot.press("enter", "f1", "ctrl+q")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.question is not None
+        await pilot.press("n")
+        assert app.is_running
+        await pilot.press("ctrl+q", "y")
+        await pilot.pause()
+        assert app.return_code == 0
+
+    (tmp_path / "games").write_text("in the way")
+    seat = Seat.begin(Home(tmp_path), s.table_of(s.ATTACK))
+    play(DmdApp(Session(seat)), script)
 
 
 # ── windows ──────────────────────────────────────────────────────────────────────────────────────
