@@ -44,7 +44,7 @@ def test_bonus_dice_of_the_sanity_track_are_named(scene: Scene) -> None:
 def test_the_sanity_track_shows_marker_thresholds_and_skull(scene: Scene) -> None:
     scene.investigator("mike", sanity=7)
     assert sanity_of(scene) == "▪▪▪▪◉▪▸·◎···◎··◎··◎◎☠"
-    assert sanity_of(scene, ascii=True) == "####O#>.o...o..o..ooX"
+    assert sanity_of(scene, ascii=True) == "____O_>.o...o..o..ooX"
 
 
 def test_a_short_sheet_is_four_lines_with_what_is_held() -> None:

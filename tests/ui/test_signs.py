@@ -58,7 +58,7 @@ def test_no_two_things_of_a_game_share_a_sign(episode: str, elder: str, glyphs: 
 def test_signs_of_sheets_dice_and_cards_mean_one_thing(glyphs: Glyphs) -> None:
     meant = [
         *(glyphs.heart, glyphs.stress, glyphs.fire, glyphs.skull),
-        *(glyphs.threshold, glyphs.threshold_passed),
+        *(glyphs.threshold, glyphs.threshold_passed, glyphs.gone, glyphs.blocked_down),
         *(glyphs.success, glyphs.tentacle, glyphs.elder_sign),
         *(glyphs.symbol, glyphs.elder, glyphs.token, glyphs.track_red),
         *(glyphs.stairs, glyphs.tunnel, glyphs.start, glyphs.closed, glyphs.choosable),

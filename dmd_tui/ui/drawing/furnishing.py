@@ -58,12 +58,11 @@ class Name(Struct, frozen=True):
 
 def furnished(slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> list[Line]:
     """A line for every slot."""
-    names = list(_names(slots, room, glyphs.ellipsis))
     space = sum(slot.width + 1 for slot in slots)
     for things in _fewer(room.things):
         if sum(width_of(thing) + 1 for thing in things) > space:
             continue
-        for name in names:
+        for name in _names(slots, room, glyphs.ellipsis):
             for shared in (False, True) if name.shares else (False,):
                 if lines := _written(slots, room, name, things, shared=shared):
                     return lines
