@@ -192,19 +192,6 @@ class DmdApp(CampaignRooms, ReadingRoom, Shelves, App[None]):
             self.pop_screen()
         tables[-1].ask_before(self.exit)
 
-    async def action_quit(self) -> None:
-        """At once; but what the disk has not taken is not thrown away without a question."""
-        from dmd_tui.ui.screens.table import TableScreen
-
-        session = self.session
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-        if session is None or not session.seat.problem or not tables:
-            self.exit()
-            return
-        while self.screen is not tables[-1]:
-            self.pop_screen()
-        tables[-1].ask_before(self.exit)
-
     def notify(self, message: str, **how: Any) -> None:
         """Brackets in a message are brackets; on an ASCII terminal its signs are ASCII too."""
         text = in_ascii(message) if self.glyphs is ASCII else message
