@@ -129,3 +129,20 @@ def test_an_ending() -> None:
     assert SPEAKER.ending(ending) == (
         "Ruth goes mad beyond return before Tsathoggua is summoned. You have lost."
     )
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (Event("stress-healed", {"who": "ruth", "n": 1, "source": "skill:sly"}), "(Sly)"),
+        (Event("wounds-healed", {"who": "ruth", "n": 1, "source": "rest"}), "(resting)"),
+        (Event("enemy-wounded", {"enemy": "ghast-1", "n": 2, "source": "card:lamp-oil"}), "(Lamp"),
+        (
+            Event("token-turned", {"token": "juror-1", "side": "guilty", "source": ""}),
+            "guilty now.",
+        ),
+        (Event("removed", {"thing": "ghast-1", "source": "mythos:e1-m7"}), "(Rain of Ash)"),
+    ],
+)
+def test_what_happens_names_its_cause_where_it_has_one(event: Event, told: str) -> None:
+    assert told in SPEAKER.event(event)
