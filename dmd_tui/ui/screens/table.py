@@ -132,6 +132,8 @@ class TableScreen(LookingScreen):
         step = 1 if direction in ("down", "right") else -1
         if self.focused_pane == "log":
             self.move_in_log(step)
+        elif self.focused_pane == "map" and self.zoomed == "inspect":
+            self.pane("inspect").scroll_lines(step)
         elif self.focused_pane == "map" and not about_places:
             self.look_over_map(direction)
         elif choice is None or self.focused_pane not in ("choice", "map"):
