@@ -37,8 +37,8 @@ def sheet_lines(
     blocks = _blocks(game, speaker, who, width)
     if len(lines) + len(blocks) + WORTH_IT > room:
         return [*lines, *_compact(game, speaker, who, width, glyphs)]
-    texts = _with_texts(blocks, room - len(lines))
-    return [*lines, *(fit(one, width, glyphs.ellipsis) for one in texts)]
+    heads = [block._replace(head=fit(block.head, width, glyphs.ellipsis)) for block in blocks]
+    return [*lines, *_with_texts(heads, room - len(lines))]
 
 
 SHORT = 3
