@@ -185,7 +185,7 @@ def test_everything_is_named_in_the_language() -> None:
     assert GERMAN.source("token:juror-3") == "Geschworener 3"
     assert GERMAN.source("space:1A.a") == "Stadtplatz (1A.a)"
     assert GERMAN.source("stage:az-2") == "Das nukleare Chaos"
-    assert GERMAN.source("action:gather-jurors") == "Geschworene sammeln"
+    assert GERMAN.source("action:gather-jurors") == "Geschworene versammeln"
     assert GERMAN.place("2A.b") == "Bierkeller"
     assert GERMAN.named_place("pub") == "Kyteler-Schenke"
     assert GERMAN.card_side("e1-d02", "right") == "Angeklagt"

@@ -172,3 +172,14 @@ def test_a_space_has_a_name_and_a_code() -> None:
     assert speaker.space("A") == "A"
     assert speaker.names.enemy("cultist-3") == "Voormi Acolyte 3"
     assert speaker.names.enemy("elder-one") == "Tsathoggua"
+
+
+def test_what_is_said_again_is_said_to_be_more() -> None:
+    speaker = Speaker(load_library())
+    assert "put 1 more Win token" in speaker.source_text("action:play-game")
+    assert "Take another free Run action" in speaker.source_text("card:harpsichord-key")
+
+
+def test_conditions_that_belong_together_are_set_apart() -> None:
+    text = Speaker(load_library()).source_text("action:break-seal")
+    assert "you have a Bones token, or there is a passage" in text

@@ -191,7 +191,7 @@ class Italian(ItalianNouns):
             if not _POINTS.search(self.said(condition, "sub")):
                 id = "flow:given"  # what must hold is said first
         text = super().told(id, words, form)
-        return f"{GROUP}{text}" if id == "whether:together" else text
+        return f"{GROUP}{text}" if id.startswith("whether:together") else text
 
     def fill(self, id: str, /, **words: object) -> str:
         one, other = words.get("one"), words.get("other")

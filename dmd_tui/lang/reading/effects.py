@@ -66,7 +66,7 @@ def place(node: schema.PlaceAt, r: Reading) -> Act:
 @reads(schema.Step)
 def step(node: schema.Step, r: Reading) -> Act:
     token = token_of(node.token, r).with_(det="the")
-    path = r.mention("path", owner=token.pronoun())
+    path = _of(token, "path", r)
     return r.act("effect:step", token=token, path=path)
 
 
@@ -180,6 +180,8 @@ def douse(node: schema.Douse, r: Reading) -> Act:
 @reads(schema.Add)
 def add(node: schema.Add, r: Reading) -> Act:
     n = quantity(node.n, token_of(node.token, r), r)
+    if node in r.before:
+        n = n.with_(adjectives=(*n.adjectives, "more"))
     holder = whom(node.on, r)
     if holder.kind == "investigator":
         return r.act("effect:gain", holder, n=n)
@@ -202,8 +204,15 @@ def drop(node: schema.Drop, r: Reading) -> Act:
 @reads(schema.Flip)
 def flip(node: schema.Flip, r: Reading) -> Act:
     what = whom(node.who, r)
-    side = r.mention("side", owner=what.pronoun(), adjectives=(side_of(node.side, r),))
+    side = _of(what, "side", r, (side_of(node.side, r),))
     return r.act("effect:flip", what=what, side=side)
+
+
+def _of(whole: Mention, name: str, r: Reading, adjectives: tuple[str, ...] = ()) -> Mention:
+    """What belongs to a token. English would say “its” of a lady, too: it does not say whose."""
+    if r.names.language == "en":
+        return r.mention(name, det="the", adjectives=adjectives)
+    return r.mention(name, owner=whole.pronoun(), adjectives=adjectives)
 
 
 # ── cards ────────────────────────────────────────────────────────────────────────────────────────
@@ -273,7 +282,9 @@ def grant(node: schema.Grant, r: Reading) -> Act:
     if node.action == "any":
         return r.act("effect:grant-any", who)
     if node.action in ("run", "attack", "rest", "trade"):
-        return r.act(f"effect:grant-{node.action}", who)
+        again = f"effect:grant-{node.action}/again"
+        known = node in r.before and again in r.language.messages
+        return r.act(again if known else f"effect:grant-{node.action}", who)
     return r.act("effect:grant", who, action=r.names.action(node.action))
 
 

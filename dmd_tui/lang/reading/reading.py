@@ -37,6 +37,8 @@ class Reading:
         self.sides = sides or {}
         self.roller = you
         """Whose roll it is that the text changes."""
+        self.before: Effects = ()
+        """What was said before: who says it again says that it is more of it."""
 
     @classmethod
     def of(cls, about: About, language: Language) -> Reading:
@@ -112,7 +114,12 @@ def reads(*kinds: type[Node]) -> Callable[[R], R]:
 
 
 def read(effects: Effects, r: Reading) -> Sequence[Saying]:
-    return [READERS[type(effect)](effect, r) for effect in effects]
+    before, found = r.before, []
+    for place, effect in enumerate(effects):
+        r.before = (*before, *effects[:place])
+        found.append(READERS[type(effect)](effect, r))
+    r.before = before
+    return found
 
 
 def is_you(who: schema.Who | None) -> bool:
