@@ -97,8 +97,7 @@ def _likeness(game: Game, thing: Thing) -> object:
     is still to attack (FIGHT-05); two copies of one Condition are as alike as two unhurt cultists.
     """
     if isinstance(thing, Enemy):
-        turn = game.state.turn
-        done = turn.phase == "encounter" and thing.id in turn.fought
+        done = game.has_attacked(thing)
         return (thing.kind, thing.space, thing.wounds, tuple(thing.tokens.items()), done)
     if isinstance(thing, Piece):
         return (thing.kind, thing.space, thing.side)

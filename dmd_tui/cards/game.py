@@ -87,6 +87,11 @@ class Game:
         """A space with no enemy in it, whatever else lies there (TERMS-06)."""
         return all(enemy.space != space for enemy in self.state.enemies.values())
 
+    def has_attacked(self, enemy: Enemy) -> bool:
+        """In the fight that is going on, and it will not attack again (FIGHT-05)."""
+        turn = self.state.turn
+        return turn.phase == "encounter" and enemy.id in turn.fought
+
     def is_kind(self, enemy: Enemy, kind: str) -> bool:
         """TERMS-01 to TERMS-05: cultist, monster and elder one are three kinds of enemies."""
         own = enemy.kind

@@ -111,7 +111,8 @@ class Arguments:
         if isinstance(thing, Enemy):
             game = self._game()
             health = stat(game, thing, "health") if game else 0
-            values = {"wounds": thing.wounds, "health": health}
+            done = game is not None and game.has_attacked(thing)
+            values = {"wounds": thing.wounds, "health": health, "done": done}
             words["hurt"] = fill(self.catalogue.phrases["hurt"], values)
 
     def _what(self, args: Mapping[str, Any], words: Words) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from dmd_tui.lang.speaker import Speaker
 from tests.support import Scene, clause, rule
 
 
@@ -85,6 +86,9 @@ def test_who_has_attacked_is_not_like_who_is_still_to_attack(scene: Scene) -> No
     scene.path("A-B").enemy("cultist", at="A").enemy("cultist", at="A")
     fighting(scene).phase("encounter", step=1, fought=("cultist-1",)).answer("use:syringe")
     assert (scene.kind, scene.options) == ("which", ["enemy:cultist-1", "enemy:cultist-2"])
+    speaker = Speaker.at(scene.table)
+    texts = [speaker.option(scene.pending, option) for option in scene.pending.options]
+    assert ["attacked" in text for text in texts] == [True, False]
 
 
 @rule("FIGHT-05", "OPEN-42")
