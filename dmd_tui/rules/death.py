@@ -5,6 +5,7 @@ from __future__ import annotations
 from dmd_tui.cards.act import act
 from dmd_tui.cards.cut import TurnCut
 from dmd_tui.cards.game import DECKS, Game
+from dmd_tui.cards.texts import Text
 from dmd_tui.cards.things import Context, Holding, Scope
 from dmd_tui.engine import Steps
 from dmd_tui.model import HeldCard, Investigator
@@ -46,16 +47,20 @@ def _lose_everything(game: Game, who: Investigator) -> Steps[None]:
 
 def lose_card(game: Game, who: Investigator, card: HeldCard) -> Steps[None]:
     """A card leaves the inventory for the discard pile; its benefits end (INVESTIGATE-20, 23)."""
-    texts = list(moments.owned_texts(game, who, "lost"))
-    leaving = game.side(card).id
-    lost = [
-        text
-        for text in texts
-        if isinstance(text.bearer, Holding) and game.side(text.bearer.card).id == leaving
-    ]
+    lost = lost_with(game, who, card)
     who.cards[:] = [held for held in who.cards if held is not card]
     game.sheet_changed(who)
     game.state.discovery_discard.append(card.card)
     game.say("card-lost", who=who.id, card=card.card, side=card.side)
     if lost:
         yield from moments.announce(game, "lost", who, texts=lost)
+
+
+def lost_with(game: Game, who: Investigator, card: HeldCard) -> list[Text]:
+    """What a card does when it leaves its owner, also in a Trade."""
+    leaving = game.side(card).id
+    return [
+        text
+        for text in moments.owned_texts(game, who, "lost")
+        if isinstance(text.bearer, Holding) and game.side(text.bearer.card).id == leaving
+    ]

@@ -18,9 +18,17 @@ from dmd_tui.rules.roll import Roll
 
 
 def fire_roll(game: Game, who: Investigator) -> Steps[None]:
-    """FIRE-01 to FIRE-06: one standard die per token, all in one roll, then all tokens go."""
+    """FIRE-01 to FIRE-06: one standard die per token, all in one roll, then all tokens go. Whom
+    fire does not concern rolls for none of them."""
     if not who.fire:
         return
+    if "fire" not in ignores(game, who):
+        yield from _burn(game, who)
+    who.fire = 0
+    game.say("fire-out", "FIRE-06", who=who.id)
+
+
+def _burn(game: Game, who: Investigator) -> Steps[None]:
     roll = Roll(
         who, "fire", ("fire-roll", "any-roll"), standard=who.fire, against=True, source="fire"
     )
@@ -29,8 +37,6 @@ def fire_roll(game: Game, who: Investigator) -> Steps[None]:
     if who.alive:
         yield from moments.announce(game, "burned", who, roll=roll)
     yield from pay_tentacles(game, roll)
-    who.fire = 0
-    game.say("fire-out", "FIRE-06", who=who.id)
 
 
 @verb(schema.Fire)

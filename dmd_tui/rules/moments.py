@@ -108,15 +108,12 @@ def settle(game: Game, waiting: list[Waiting]) -> Steps[bool]:
     waiting[:] = [entry for entry in waiting if available(game, entry[0])]
     replaced = False
     while waiting:
-        ready, idle = [], []
+        ready: list[Waiting] = []
+        idle: list[Waiting] = []
         for entry in waiting:
-            text, ctx = entry
-            if text.owner and not text.owner.alive:
-                continue
-            if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
-                ready.append(entry)
-            else:
-                idle.append(entry)
+            owner = entry[0].owner
+            if owner is None or owner.alive:
+                (ready if _is_ready(game, entry) else idle).append(entry)
         if not ready:
             break
         if idle:
@@ -140,16 +137,32 @@ def settle_together(game: Game, ones: list[Waiting], others: list[Waiting]) -> S
     when it dies would be lost for good.
     """
     parts = (ones, others)
-    if any(_matters(game, one, other) for one in ones for other in others):
+    if ones and others and _may_meet(game, ones, others):
         parts = (ones + others,) * 2  # the second time only what has been cut off is left
     yield from in_full(settle(game, part) for part in parts)
 
 
-def _matters(game: Game, one: Waiting, other: Waiting) -> bool:
-    """Whether it makes a difference which of them comes first."""
-    if can_meddle(one[0].clause, other[0].clause):
-        return True
-    return any(runs_short(game, text.clause, ctx) for text, ctx in (one, other))
+def _may_meet(game: Game, ones: list[Waiting], others: list[Waiting]) -> bool:
+    """Whether it can make a difference which of them come first."""
+    pairs = [
+        (one, other)
+        for one in ones
+        if _is_ready(game, one)
+        for other in others
+        if _is_ready(game, other)
+    ]
+    return any(
+        can_meddle(one[0].clause, other[0].clause)
+        or runs_short(game, one[0].clause, one[1])
+        or runs_short(game, other[0].clause, other[1])
+        for one, other in pairs
+    )
+
+
+def _is_ready(game: Game, waiting: Waiting) -> bool:
+    """It would change something now."""
+    text, ctx = waiting
+    return holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx)
 
 
 def waiting_for(

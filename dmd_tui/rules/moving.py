@@ -62,7 +62,8 @@ def depart(
     for other in game.living():
         if other.space == origin and other not in leavers:
             willing = list(moments.owned_texts(game, other, "ally-leaves"))
-            yield from moments.announce(game, "ally-leaves", other, it=leader, texts=willing)
+            if willing and can_step(game, other, to):
+                yield from moments.announce(game, "ally-leaves", other, it=leader, texts=willing)
 
 
 def move_enemy(game: Game, enemy: Enemy, to: str, you: Investigator) -> Steps[None]:
@@ -108,6 +109,13 @@ def meet(game: Game, arrived: Sequence[Enemy]) -> Steps[None]:
 def _stand(game: Game, *figures: Enemy) -> bool:
     """None of them has been killed or removed meanwhile."""
     return all(game.state.enemies.get(figure.id) is figure for figure in figures)
+
+
+def can_step(game: Game, who: Investigator, to: str) -> bool:
+    """A way leads there for this one: what somebody else can pass, or has made adjacent, holds for
+    that one only (DISTANCE-04)."""
+    routes = game.routes(ignores(game, who) if game.state.passages else ())
+    return to in routes.neighbours[who.space]
 
 
 def steps_toward(game: Game, thing: Thing, goal: str, n: int) -> list[str]:

@@ -17,7 +17,7 @@ from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.model import Enemy, Investigator
 from dmd_tui.rules import moments
-from dmd_tui.rules.moving import depart
+from dmd_tui.rules.moving import can_step, depart
 
 _STOP = Option("stop")
 _STEP = Cause(("RUN-01", "RUN-02"))
@@ -84,7 +84,7 @@ def run(game: Game, who: Investigator) -> Steps[None]:
         if (text := ways[space]) is not None:
             this_run.use(game, text)
         this_run.steps += 1
-        passengers = yield from _take_along(game, who, this_run)
+        passengers = yield from _take_along(game, who, space, this_run)
         sneaked = yield from _sneak(game, who, this_run)
         yield from depart(game, [who, *passengers], space, sneaked, "RUN-01")
         _look(game, who, this_run)
@@ -174,11 +174,16 @@ def _spaces_with(game: Game, kind: str) -> list[str]:
     return [*pieces, *counters]
 
 
-def _take_along(game: Game, who: Investigator, this_run: Run) -> Steps[list[Investigator]]:
-    """SKILLS-32, SKILLS-33: decided anew for each space that is left."""
+def _take_along(game: Game, who: Investigator, to: str, this_run: Run) -> Steps[list[Investigator]]:
+    """SKILLS-32, SKILLS-33: decided anew for each space that is left; whoever comes along must be
+    able to go there."""
     taken: list[Investigator] = []
     while len(taken) < this_run.escorts:
-        others = [other for other in game.others_at(who) if other not in taken]
+        others = [
+            other
+            for other in game.others_at(who)
+            if other not in taken and can_step(game, other, to)
+        ]
         if not others:
             break
         options = [Option(f"investigator:{other.id}", {"who": other.id}) for other in others]

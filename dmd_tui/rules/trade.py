@@ -6,6 +6,8 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import forbidden
 from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.model import HeldCard, Investigator
+from dmd_tui.rules import moments
+from dmd_tui.rules.death import lost_with
 
 
 def traders(game: Game, who: Investigator) -> list[Investigator]:
@@ -22,7 +24,7 @@ def tradable(game: Game, who: Investigator) -> list[HeldCard]:
 def trade(game: Game, who: Investigator) -> Steps[None]:
     """TRADE-02 to TRADE-05: any number of gifts, each from anyone here to anyone here."""
     game.say("trades", "TRADE-01", who=who.id)
-    while True:
+    while who.alive:
         here = traders(game, who)
         options = [
             Option(
@@ -41,8 +43,10 @@ def trade(game: Game, who: Investigator) -> Steps[None]:
         _, giver_id, side, taker_id = answer.key.split(":")
         giver, taker = game.state.investigators[giver_id], game.state.investigators[taker_id]
         card = next(card for card in tradable(game, giver) if game.side(card).id == side)
+        lost = lost_with(game, giver, card)
         giver.cards[:] = [held for held in giver.cards if held is not card]
         taker.cards.append(card)
         game.sheet_changed(giver)
         game.sheet_changed(taker)
         game.say("traded", "TRADE-04", who=giver.id, to=taker.id, card=card.card, side=card.side)
+        yield from moments.announce(game, "lost", giver, texts=lost)

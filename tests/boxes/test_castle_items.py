@@ -206,13 +206,24 @@ def test_silver_stake_strikes_again_once_per_turn(scene: Board) -> None:
     for _ in range(5):
         scene.enemy("cultist", at=HALL, wounds=1)
     scene.dice("success", "blank", "blank", "success", "blank", "blank")
-    scene.ruth.attacks("cultist").until("action")
+    scene.ruth.attacks("cultist").answer("choose:1").until("action")
     assert scene.state.turn.actions == 1
     assert scene.enemies_at(HALL) == ["cultist-3", "cultist-4", "cultist-5"]
     scene.dice(*["blank"] * 3).ruth.passes().until("action")
     scene.dice("success", "blank", "blank", "success", "blank", "blank")
-    scene.ruth.attacks("cultist").until("action")
+    scene.ruth.attacks("cultist").answer("choose:1").until("action")
     assert scene.enemies_at(HALL) == ["cultist-5"]
+
+
+@rule("TURN-02")
+def test_silver_stake_need_not_strike_and_is_not_used_up_then(scene: Board) -> None:
+    scene.investigator("ruth", at=HALL, cards=["silver-stake"])
+    for _ in range(3):
+        scene.enemy("cultist", at=HALL, wounds=1)
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist").answer("pass")
+    assert (scene.kind, len(scene.enemies_at(HALL))) == ("action", 2)
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist")
+    assert scene.options == ["choose:1", "pass"]
 
 
 @rule("ELDER-13", "ELDER-15")
@@ -221,7 +232,7 @@ def test_silver_stake_does_not_strike_a_stage_that_has_fallen(scene: Board) -> N
     scene.investigator("ruth", at=HALL, cards=["silver-stake"]).disrupted()
     scene.elder_one(at=HALL, stage=2, wounds=11).enemy("cultist", at=HALL, wounds=1)
     scene.dice("success", "success", "blank", "success", "blank", "blank")
-    scene.ruth.attacks("elder-one").until("action")
+    scene.ruth.attacks("elder-one").answer("choose:1").until("action")
     assert not scene.on_board("cultist")
     assert (scene.state.stage, scene.wounds_of("elder-one")) == (3, 0)
 
@@ -232,6 +243,15 @@ def test_silver_stake_waits_if_only_a_fallen_stage_is_there(scene: Board) -> Non
     scene.ruth.attacks("elder-one").until("action")
     assert (scene.state.stage, scene.wounds_of("elder-one")) == (3, 0)
     assert len(scene.events_of("stage-revealed")) == 1
+
+
+@rule("FIRE-01", "FIRE-06")
+def test_under_a_wet_cloak_what_already_burns_goes_out(scene: Board) -> None:
+    """Fire does not concern its wearer: there is no roll, and no token stays."""
+    scene.investigator("ruth", at=HALL, fire=2, cards=["wet-cloak"]).phase("end", step=2)
+    scene.until("action")
+    assert (scene.ruth.fire, scene.ruth.wounds) == (0, 0)
+    assert not scene.happened("dice-thrown")
 
 
 def test_garlic_wreath_ignores_one_wound_per_turn(scene: Board) -> None:

@@ -68,6 +68,15 @@ def test_the_communard_goes_and_a_symbol_goes_with_him(scene: Board, way: str) -
     assert "e3-m1" in scene.state.mythos_deck
 
 
+@rule("TRADE-02", "OPEN-56")
+def test_the_communard_cannot_be_passed_around_for_symbols(scene: Board) -> None:
+    scene.investigator("ruth", at=SHAFT, cards=["ghost-communard"]).investigator("leon", at=SHAFT)
+    scene.discard("e3-m7", "e3-m1", "e3-m2")
+    scene.ruth.does("trade", "give:ruth:ghost-communard:leon", "text:mythos:e3-m1")
+    scene.answer("give:leon:ghost-communard:ruth")
+    assert (scene.kind, scene.state.mythos_discard) == ("trade", ["e3-m7", "e3-m2"])
+
+
 # ── bones and seals ──────────────────────────────────────────────────────────────────────────────
 
 

@@ -65,6 +65,13 @@ def test_the_lost_child_is_missed(scene: Board) -> None:
     assert (scene.ruth.wounds, scene.ruth.cards, scene.ruth.sanity) == (0, [], 3)
 
 
+@rule("TRADE-02")
+def test_who_gives_the_lost_child_away_has_lost_it(scene: Board) -> None:
+    scene.investigator("ruth", at=GREEN, cards=["lost-child"]).investigator("mike", at=GREEN)
+    scene.ruth.does("trade", "give:ruth:lost-child:mike")
+    assert (scene.ruth.sanity, scene.mike.sanity, scene.mike.cards) == (3, 1, ["lost-child"])
+
+
 # ── games ────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -207,3 +207,13 @@ def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
     scene.dice("success", "blank", "blank", "blank").mike.attacks("un-mi-go", "unnamable")
     scene.until("action")
     assert (scene.mike.alive, scene.space_of("unnamable")) == (False, "16B.b")
+
+
+@rule("SIGNATURE-24")
+def test_a_surgeon_heals_by_the_full_health_of_the_beast(scene: Board) -> None:
+    """5 as printed, and 8 more as the Beast."""
+    scene.investigator("peters", at="7B.a", wounds=4, stress=4, skills={"surgeon": 2})
+    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
+    scene.dice("success", "blank", "blank", "blank").peters.attacks("unnamable")
+    scene.until("action")
+    assert (scene.peters.wounds, scene.peters.stress) == (0, 0)

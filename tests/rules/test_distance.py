@@ -208,3 +208,30 @@ def test_stairs_can_be_the_only_way_around_a_lock(scene: Scene) -> None:
     scene.path("A-B", "C-B").stairs("A", "C").investigator("mike", at="A").enemy("ghast", at="B")
     scene.act("move(nearest(ghast, to=you), toward=you, n=1)")
     assert scene.space_of("ghast") == "C"
+
+
+@rule("DISTANCE-04", "DISTANCE-05", "OPEN-35")
+def test_whoever_goes_along_needs_a_way_too(scene: Scene) -> None:
+    key = scene.relic([clause("run", "link(gate, gate)")])
+    scene.path("A-B-C-D").gates(red="A", blue="D", yellow="D")
+    scene.investigator("mike", at="A", relics=[key]).investigator("sally", at="A")
+    scene.mike.runs("D")
+    assert (scene.mike.space, scene.sally.space) == ("D", "A")
+
+
+@rule("DISTANCE-04", "SKILLS-32")
+def test_whoever_is_taken_along_needs_a_way_too(scene: Scene) -> None:
+    key = scene.relic([clause("run", "link(gate, gate)")])
+    scene.path("A-B-C-D").gates(red="A", blue="D", yellow="D")
+    scene.investigator("leon", at="A", relics=[key], skills={"swiftness": 3})
+    scene.investigator("mike", at="A").leon.does("run", "space:D")
+    assert (scene.kind, scene.mike.space) == ("step", "A")
+
+
+@rule("RUN-03", "DISTANCE-04")
+def test_enemies_follow_on_every_way(scene: Scene) -> None:
+    key = scene.relic([clause("run", "link(gate, gate)")])
+    scene.path("A-B-C-D").gates(red="A", blue="D", yellow="D")
+    scene.investigator("mike", at="A", relics=[key]).enemy("cultist", at="A")
+    scene.mike.runs("D")
+    assert scene.space_of("cultist") == "D"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support import Scene, rule
+from tests.support import Scene, clause, rule
 
 
 def huikong_is_attacked(
@@ -102,9 +102,20 @@ def test_level_4_kills_cultists_and_monsters_that_deal_no_wounds(scene: Scene, k
     scene.path("A-B").enemy(kind, at="A").phase("encounter").dice("blank")
     skills = {"self-defense": 4, "toughness": 2}
     scene.investigator("huikong", at="A", stress=3, skills=skills).huikong.keeps()
+    scene.answer("pass")
     assert not scene.on_board(kind)
     assert scene.happened("enemy-killed", who="huikong")
     assert scene.huikong.stress == 2  # level 1 is still there
+
+
+@rule("SIGNATURE-08", "SIGNATURE-05")
+def test_level_4_adds_to_level_1_and_may_push_before_it_kills(scene: Scene) -> None:
+    scene.monster("brute", abilities=[clause("dies", "fire(self, 1)")])
+    scene.path("A-B").enemy("brute", at="A").phase("encounter").dice("blank")
+    skills = {"self-defense": 4, "toughness": 2}
+    scene.investigator("huikong", at="A", skills=skills).huikong.keeps().answer("choose:1")
+    assert not scene.on_board("brute")
+    assert (scene.fire_at("A"), scene.fire_at("B")) == (0, 1)
 
 
 @rule("SIGNATURE-08")
