@@ -69,6 +69,8 @@ class DmdApp(CampaignRooms, ReadingRoom, Shelves, App[None]):
         """What the player should know about the game that is open from the beginning."""
         self.shown_first: Path | None = None
         """A game that is to be replayed before anything else."""
+        self.left_title_for = ""
+        """Where one went from the title: its cursor is there when one comes back."""
         self._disk = ""
         """Why the game is not on the disk, as the player was last told."""
 

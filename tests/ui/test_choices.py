@@ -89,7 +89,7 @@ def test_a_stage_is_defeated_and_not_the_elder_one() -> None:
 
 
 def test_rerolls_are_counted_in_words() -> None:
-    assert "1–3 reroll: 1 stress each, 3 left" in lines_of(at(s.ATTACK, "attack"))
+    assert "1–3 reroll: 1 stress a die, 3 left" in lines_of(at(s.ATTACK, "attack"))
 
 
 def test_the_heading_says_whose_dice_they_are() -> None:
@@ -107,7 +107,7 @@ def test_symbols_that_may_count_are_marked_and_the_gain_is_told() -> None:
     contents = at(ARCANE, "attack", "enemy:ghast-1", "done")
     shown = lines_of(contents)
     assert "(✶+)" in shown
-    assert "3 with 1 elder sign: defeats Ghast 1" in shown
+    assert "3 with 1 Elder Sign: defeats Ghast 1" in shown
 
 
 def table_with(count: int) -> tuple[Contents, Roll]:
@@ -156,8 +156,8 @@ def test_stress_can_be_paid_though_a_reroll_is_free() -> None:
     choice = contents.session.choice
     assert choice is not None
     assert dice.can_pay_instead(choice)
-    assert "2 free, then 1 stress each, 3 left   s stress first" in lines_of(contents)
-    assert "reroll: 1 stress each, 3 left   s free first" in lines_of(contents, paying=True)
+    assert "2 free, then 1 stress a die, 3 left   s stress first" in lines_of(contents)
+    assert "reroll: 1 stress a die, 3 left   s free first" in lines_of(contents, paying=True)
     assert hot_keys(choice.options)["die:2"] == "2"
     assert hot_keys(choice.options)["stress:2"] == ""
     assert hot_keys(choice.options, paying=True)["stress:2"] == "2"

@@ -45,3 +45,12 @@ def test_the_card_that_asks_is_told_once() -> None:
                 lines = explain_choice(at.game, at.speaker, load_lexicon(), choice, cursor, 2000)
                 assert sum(text in text_of(one) for one in lines) <= 1
         at.table.answer(choice.options[0].key)
+
+
+def test_run_says_why_it_goes_so_far() -> None:
+    at = Session(Seat(new_game(load_library(), "kilkenny", "tsathoggua", ["ruth", "mike"], 7)))
+    choice = at.table.pending
+    assert choice is not None
+    place = [option.key for option in choice.options].index("run")
+    lines = explain_choice(at.game, at.speaker, load_lexicon(), choice, place, 100)
+    assert "Run 4: 3 (on the board), +1 (Swiftness 1)" in "\n".join(map(text_of, lines))

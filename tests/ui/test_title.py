@@ -167,3 +167,12 @@ def test_yes_leads_back_to_the_title() -> None:
 
 def _is(app: DmdApp, name: str) -> None:
     assert screen_of(app) == name
+
+
+def test_the_cursor_is_where_one_left_the_title() -> None:
+    def then(app: DmdApp) -> None:
+        screen = app.screen
+        assert isinstance(screen, title_screen.TitleScreen)
+        assert screen.menu.here == "load"
+
+    visit(DmdApp(library=load_library()), "l", "q", then=then)

@@ -127,7 +127,7 @@ def can_pay_instead(choice: Choice) -> bool:
 def reroll_words(
     game: Game, speaker: Speaker, choice: Choice, glyphs: Glyphs, *, paying: bool
 ) -> Line:
-    """`1–4 reroll: 1 free, then 1 stress each, 2 left`."""
+    """`1–4 reroll: 1 free, then 1 stress a die, 2 left`."""
     roll: Roll = choice.args["roll"]
     if not any(option.key.startswith("die:") for option in choice.options):
         return line((speaker.phrase("reroll:none"), "refused"))

@@ -20,6 +20,7 @@ from dmd_tui.ui.drawing.shares import (
     event_lines,
     roll_lines,
     sheet_values,
+    value_lines,
 )
 
 
@@ -29,6 +30,9 @@ def explain_choice(
     """Why this is asked, what the option under the cursor means, and what is not possible."""
     option, cause = choice.options[cursor], choice.cause.source
     lines = _option(game, speaker, choice, option, width)
+    if choice.kind == "action" and option.key in VALUES:
+        who = game.state.investigators[choice.who]
+        lines += value_lines(game, speaker, who, option.key, width)
     roll = choice.args.get("roll")
     if isinstance(roll, Roll):
         lines += roll_lines(game, speaker, roll, width)
@@ -46,6 +50,9 @@ def explain_choice(
     lines += [[], *rules_lines(lexicon, choice.cause.rules, width)]
     return lines
 
+
+VALUES = ("run", "rest")
+"""Actions that go as far as a value of the investigator."""
 
 OPTION_RULES = {
     "run": ("RUN-01", "RUN-03", "RUN-07"),

@@ -103,11 +103,18 @@ def enemy_values(game: Game, speaker: Speaker, enemy: Enemy, width: int) -> list
     return _told(stages if enemy.kind == ELDER_ONE else printed, width)
 
 
+def value_lines(
+    game: Game, speaker: Speaker, who: Investigator, name: str, width: int
+) -> list[Line]:
+    """What one value of an investigator is made of, if it is not what the board says."""
+    return _value(speaker, name, shares(game, who, name), width, who, game)
+
+
 def sheet_values(game: Game, speaker: Speaker, who: Investigator, width: int) -> list[Line]:
     """Values of an investigator that are not what the board says."""
     found = []
     for name in OF_INVESTIGATORS:
-        for one in _value(speaker, name, shares(game, who, name), width - 2, who, game):
+        for one in value_lines(game, speaker, who, name, width - 2):
             found.append([Span("  "), *one])
     if found:
         found.insert(0, [Span(speaker.names.investigator(who.id), "strong")])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -18,7 +17,7 @@ from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.paned import PanedScreen
 
 if TYPE_CHECKING:
-    pass
+    from dmd_tui.store.saves import Saved
 
 CONTINUE = ("continue", "title.continue")
 MENU = (
@@ -32,6 +31,9 @@ MENU = (
     ("quit", "title.quit"),
 )
 """What can be chosen, and the binding that does it at once."""
+
+LONGEST_NAME = 30
+"""Of a game, so that the menu stays a menu."""
 
 KEYS: tuple[FooterKey, ...] = ("title.choose", "title.quit")
 
@@ -55,7 +57,7 @@ class TitleScreen(PanedScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self._last: Path | None = None
+        self._last: Saved | None = None
         """The game to continue with."""
         self.menu = Menu(())
 
@@ -64,17 +66,24 @@ class TitleScreen(PanedScreen):
         rooms = [CONTINUE, *MENU] if self._last is not None else MENU
         hot = [key for key, _ in footer(self, [binding for _, binding in rooms])]
         return [
-            Entry(room, words.tell(f"title:{room}"), key)
+            Entry(room, words.tell(f"title:{room}", **self._about(room)), key)
             for (room, _), key in zip(rooms, hot, strict=True)
         ]
+
+    def _about(self, room: str) -> dict[str, object]:
+        """Which game one would go on with: what a player called it, and how far it is."""
+        last = self._last
+        if room != "continue" or last is None:
+            return {}
+        return {"name": (last.name or last.season)[:LONGEST_NAME], "turn": last.turn}
 
     def on_mount(self) -> None:
         """Which game was played last is asked of the disk only now: the app must be there."""
         from dmd_tui.store.saves import last_played
 
-        last = last_played(self.app.home)
-        self._last = last.path if last is not None else None
+        self._last = last_played(self.app.home)
         self.menu = Menu(self._entries())
+        self.menu.go_to(self.app.left_title_for)
 
     def compose(self) -> ComposeResult:
         yield Pane("page", titled=False)
@@ -110,9 +119,10 @@ class TitleScreen(PanedScreen):
     def action_open(self, key: str) -> None:
         if key not in (entry.key for entry in self.menu.entries):
             return
+        self.app.left_title_for = key
         match key:
             case "continue" if self._last is not None:
-                self.app.open_game(self._last, self.app.notify)
+                self.app.open_game(self._last.path, self.app.notify)
             case "new-game":
                 self.app.prepare_game()
             case "new-campaign":
