@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Number, Pick, Who
+from dmd_tui.cards.translation import Noun
 from dmd_tui.lang.grammar.mention import Mention
 from dmd_tui.lang.grammar.saying import Act, Saying
 from dmd_tui.lang.reading.numbers import per, quantity, spaces, value_of
@@ -208,7 +209,7 @@ def flip(node: schema.Flip, r: Reading) -> Act:
     return r.act("effect:flip", what=what, side=side)
 
 
-def _of(whole: Mention, name: str, r: Reading, adjectives: tuple[str, ...] = ()) -> Mention:
+def _of(whole: Mention, name: str, r: Reading, adjectives: tuple[str | Noun, ...] = ()) -> Mention:
     """What belongs to a token. English would say “its” of a lady, too: it does not say whose."""
     if r.names.language == "en":
         return r.mention(name, det="the", adjectives=adjectives)
