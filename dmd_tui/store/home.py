@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,6 +19,8 @@ HOME = "DMD_TUI_HOME"
 """Environment variable: a folder for everything that would else lie in several places."""
 PRIVATE_FOLDER = 0o700
 PRIVATE_FILE = 0o600
+EVERYBODY = 0o077
+"""What others may do with a file."""
 
 
 class Home(Struct, frozen=True):
@@ -77,8 +80,13 @@ def make_folder(path: Path) -> None:
 
 
 def open_private(path: Path, flags: int) -> int:
-    """A file descriptor; a new file is private, and a link is not followed to somewhere else."""
-    return os.open(path, flags | os.O_CLOEXEC | os.O_NOFOLLOW, PRIVATE_FILE)
+    """A file descriptor; the file is private from now on, also one that came from elsewhere, and a
+    link is not followed to somewhere else."""
+    file = os.open(path, flags | os.O_CLOEXEC | os.O_NOFOLLOW, PRIVATE_FILE)
+    if os.fstat(file).st_mode & EVERYBODY:
+        with suppress(OSError):  # some drives know no owners
+            os.fchmod(file, PRIVATE_FILE)
+    return file
 
 
 def is_at(file: int, path: Path) -> bool:
@@ -151,6 +159,13 @@ def unused(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
+
+
+def reason(error: Exception) -> str:
+    """Why something failed, without the number that the system has for it."""
+    if not isinstance(error, OSError) or not error.strerror:
+        return str(error)
+    return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
 
 
 def typed_path(text: str) -> Path:

@@ -12,7 +12,7 @@ import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, BinaryIO, Generic, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -69,14 +69,18 @@ def read_at_most(path: Path, size: int) -> bytes:
     """The first bytes of a file, if it is one. A pipe would let us wait for ever: it is opened
     without waiting, and refused."""
     try:
-        file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
-        with os.fdopen(file, "rb") as opened:
-            if not stat.S_ISREG(os.fstat(file).st_mode):
+        with without_waiting(path) as opened:
+            if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
                 raise NotOurs("it is not a file")
             return opened.read(size)
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else "") or "it has no such name"
         raise NotOurs(f"it cannot be read: {why}") from None
+
+
+def without_waiting(path: Path) -> BinaryIO:
+    """A file to be read, which may turn out to be a pipe."""
+    return os.fdopen(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), "rb")
 
 
 def first_body(content: bytes) -> bytes:

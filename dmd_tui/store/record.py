@@ -347,6 +347,23 @@ def changed(path: Path) -> str:
         return ""
 
 
+def moment_of(at: str) -> float:
+    """Seconds, as clocks of machines count them; 0 if nobody could say."""
+    try:
+        return datetime.strptime(at, _MOMENT).replace(tzinfo=UTC).timestamp()
+    except (ValueError, OverflowError):
+        return 0.0
+
+
+def local(at: str) -> str:
+    """`2026-11-16T05:01:07Z` as people write it, in their own time."""
+    moment = moment_of(at)
+    try:
+        return datetime.fromtimestamp(moment).strftime("%Y-%m-%d %H:%M") if moment else ""
+    except (ValueError, OverflowError, OSError):  # also a year that no clock can show
+        return ""
+
+
 _MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 
 

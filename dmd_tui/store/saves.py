@@ -28,7 +28,7 @@ from dmd_tui.store.home import (
     unused,
     write_whole,
 )
-from dmd_tui.store.lines import NotOurs
+from dmd_tui.store.lines import NotOurs, without_waiting
 from dmd_tui.store.lock import Lock, Taken, is_taken, lock_path, read_holder
 from dmd_tui.store.record import (
     SUFFIX,
@@ -37,6 +37,7 @@ from dmd_tui.store.record import (
     changed,
     checkpoint_path,
     keep_original,
+    moment_of,
     new_id,
     now,
     read_record,
@@ -44,8 +45,8 @@ from dmd_tui.store.record import (
 
 Place = Literal["games", "archive", "examples"]
 
-NEWEST = 10
-"""Among so many games the one to continue with is looked for."""
+LAST_LINES = 1000
+"""Bytes at the end of a file that tell whether the game is over."""
 
 _SAFE_ID = re.compile(r"[0-9a-z][0-9a-z-]{0,60}")
 
@@ -68,6 +69,10 @@ class Saved(Struct):
     ending: Ending | None = None
     sealed: bool = False
     campaign: str = ""
+    season: str = ""
+    """What the campaign is called, if it is here."""
+    damaged: bool = False
+    """It can be opened, but something is missing."""
     problem: str = ""
 
     @property
@@ -80,9 +85,9 @@ class Saved(Struct):
 
 
 def list_games(home: Home, place: Place = "games") -> list[Saved]:
-    """The last played comes first."""
-    found = [look_at(path, place) for path in _files(folder_of(home, place))]
-    return sorted(found, key=lambda saved: (saved.at, saved.id), reverse=place != "examples")
+    """The last played comes first; examples stand in their own order."""
+    files = _files(folder_of(home, place))
+    return [look_at(path, place) for path in (files if place == "examples" else _by_age(files))]
 
 
 def folder_of(home: Home, place: Place) -> Path:
@@ -121,10 +126,11 @@ def look_at(path: Path, place: Place = "games") -> Saved:
         record.begun.setup,
         record.turn,
         len(record.decisions),
-        record.at,
+        record.at if place == "examples" else changed(path),
         record.ending,
         record.sealed,
-        clean(record.begun.campaign),
+        "" if record.begun.branch_of else clean(record.begun.campaign),
+        damaged=record.damaged,
     )
 
 
@@ -165,20 +171,32 @@ def pick(every: Sequence[Listed], word: str) -> Listed:
 
 
 def last_played(home: Home) -> Saved | None:
-    """The game to continue with: the last one that is not over. Only the newest files are read:
-    the title waits for this."""
-    for path in sorted(_files(home.games), key=_age)[:NEWEST]:
+    """The game to continue with: the last one that is not over."""
+    for path in _by_age(_files(home.games)):
+        if _ends(path):
+            continue
         saved = look_at(path)
         if not saved.problem and saved.ending is None:
             return saved
     return None
 
 
-def _age(path: Path) -> float:
+def _by_age(files: list[Path]) -> list[Path]:
+    """The last played first. Whatever else is done with a game leaves its date alone."""
+    return sorted(files, key=lambda path: (changed(path), path.stem), reverse=True)
+
+
+def _ends(path: Path) -> bool:
+    """Whether the game is over, as its last lines tell: the title waits for the first that is not,
+    and there may be hundreds that are."""
     try:
-        return -path.stat().st_mtime
+        with without_waiting(path) as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - LAST_LINES))
+            last = file.read(LAST_LINES)
     except OSError:
-        return 0.0
+        return False
+    end = last.rfind(b'{"is":"end"')
+    return end >= 0 and b'{"is":"back"' not in last[end:]
 
 
 def _called(saved: Listing) -> str:
@@ -195,8 +213,10 @@ def rename(path: Path, name: str) -> None:
     lock = _alone_with(path)
     try:
         record = _read(path)
+        played = path.stat().st_mtime
         keep_original(path, record)
         write_whole(path, record.content + lines.line(Named(name=clean(name))))
+        _date(path, played)
     finally:
         lock.release()
 
@@ -265,9 +285,12 @@ def import_game(home: Home, source: Path) -> Path:
         if there.exists():
             if _holds(there, record):
                 raise SaveError(f"this game is here already: {there.stem}")
+            if _is_beginning(there, record):
+                return _extend(there, record)
             return _write_copy(home, source, record, new_id(), branch_of=record.begun.id)
     target = unused(home.games / f"{_safe_id(record)}{SUFFIX}")
     write_whole(target, record.content)
+    _date(target, moment_of(record.at))
     return target
 
 
@@ -287,6 +310,33 @@ def _holds(path: Path, record: Record) -> bool:
         return False
 
 
+def _is_beginning(path: Path, record: Record) -> bool:
+    """Whether a file holds nothing but the first lines of a game, which was played on elsewhere."""
+    try:
+        return record.content.startswith(path.read_bytes())
+    except OSError:
+        return False
+
+
+def _extend(path: Path, record: Record) -> Path:
+    """What was played elsewhere goes on here: it is the same game, as sealed as it was."""
+    lock = _alone_with(path)
+    try:
+        if _is_beginning(path, record):  # still, now that nobody can write it
+            write_whole(path, record.content)
+            _date(path, moment_of(record.at))
+    finally:
+        lock.release()
+    return path
+
+
+def _date(path: Path, played: float) -> None:
+    """A game is as old as the last decision in it, whatever is done with its file."""
+    if played:
+        with suppress(OSError):
+            os.utime(path, (played, played))
+
+
 def _write_copy(
     home: Home, path: Path, record: Record, id: str, *, branch_of: str, name: str = ""
 ) -> Path:
@@ -297,6 +347,7 @@ def _write_copy(
         copied += lines.line(Named(name=clean(name)))
     target = home.games / f"{id}{SUFFIX}"
     write_whole(target, copied)
+    _date(target, path.stat().st_mtime)
     with suppress(OSError):  # the journal is what counts
         write_whole(checkpoint_path(target), checkpoint_path(path).read_bytes())
     return target

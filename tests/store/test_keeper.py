@@ -66,6 +66,14 @@ def test_folders_and_files_are_for_the_player_alone(home: Home) -> None:
     assert {mode(file) for file in files} == {0o600}
 
 
+def test_a_file_that_everybody_could_read_is_private_again(home: Home) -> None:
+    seat = sit_down(home)
+    seat.close()
+    file_of(seat).chmod(0o644)
+    reopen(file_of(seat)).close()
+    assert mode(file_of(seat)) == 0o600
+
+
 def test_a_file_is_only_ever_added_to(home: Home) -> None:
     """Also by undo: what was taken back can still be read there."""
     seat = sit_down(home)

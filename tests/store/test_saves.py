@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,13 @@ def game(home: Home) -> Path:
     return file_of(seat)
 
 
+def kept(home: Home) -> Path:
+    """A game that was begun, and left again."""
+    seat = sit_down(home)
+    seat.close()
+    return file_of(seat)
+
+
 def change_first(path: Path, **change: Any) -> None:
     rewrite(path, lambda line: {**line, **change} if line["is"] == "game" else line)
 
@@ -59,9 +67,31 @@ def test_the_last_played_comes_first(home: Home) -> None:
     for hour in (3, 9, 5):
         seat = sit_down(home)
         seat.close()
-        rewrite(file_of(seat), lambda line, hour=hour: {**line, "at": f"2026-01-01T0{hour}:00:00Z"})
+        os.utime(file_of(seat), (hour * 3600, hour * 3600))
         paths.append(file_of(seat))
     assert [saved.path for saved in saves.list_games(home)] == [paths[1], paths[2], paths[0]]
+
+
+def test_what_is_done_with_a_game_is_not_to_play_it(home: Home, tmp_path: Path) -> None:
+    """Continue and Load agree, whatever was renamed, copied or brought from elsewhere since."""
+    old, new = kept(home), kept(home)
+    for path, played in ((old, 1_000_000), (new, 2_000_000)):
+        os.utime(path, (played, played))
+    saves.rename(old, "Monday")
+    saves.duplicate(home, old)
+    seat = sit_down(Home(tmp_path / "friend"))
+    rewrite(file_of(seat), lambda line: {**line, "at": "1970-01-05T00:00:00Z"})
+    saves.import_game(home, file_of(seat))
+    last = saves.last_played(home)
+    assert last is not None
+    assert last.path == saves.list_games(home)[0].path == new
+    assert {saved.at[:7] for saved in saves.list_games(home)} == {"1970-01"}
+
+
+def test_a_damaged_game_that_can_be_opened_is_marked(home: Home, game: Path) -> None:
+    assert not saves.look_at(game).damaged
+    game.write_bytes(game.read_bytes() + b"rubbish\n")
+    assert saves.look_at(game).damaged
 
 
 def test_a_damaged_game_is_listed_with_its_problem(home: Home, game: Path) -> None:
@@ -115,6 +145,9 @@ def test_the_one_to_go_on_with(home: Home, game: Path) -> None:
     found = saves.last_played(home)
     assert found is not None
     assert found.path == game
+    for number in range(20):
+        shutil.copy(file_of(over), home.games / f"over-{number}.dmd")
+    assert saves.last_played(home) == found, "however many are over"
     game.unlink()
     assert saves.last_played(home) is None
 
@@ -277,6 +310,25 @@ def test_a_game_that_is_here_already(home: Home, game: Path, tmp_path: Path) -> 
     with pytest.raises(SaveError, match="here already"):
         saves.import_game(home, file)
     assert saves.import_or_find(home, file) == game
+
+
+def test_a_game_that_was_played_on_elsewhere_goes_on_here(
+    home: Home, game: Path, tmp_path: Path
+) -> None:
+    """It is the same game: no copy, and as sealed as it was."""
+    friend = Home(tmp_path / "friend")
+    theirs = saves.import_game(friend, saves.export(game, tmp_path))
+    seat = reopen(theirs)
+    play(seat, 5)
+    seat.close()
+    mine = reopen(game)
+    with pytest.raises(SaveError, match="another window"):
+        saves.import_game(home, theirs)
+    mine.close()
+    assert saves.import_game(home, theirs) == game
+    assert reopen(game).table.digest() == seat.table.digest()
+    assert saves.look_at(game).sealed
+    assert len(saves.list_games(home)) == 1
 
 
 def test_another_way_of_the_same_game_is_a_branch(home: Home, game: Path, tmp_path: Path) -> None:
