@@ -38,7 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _refuse(str(error), args)
+        from dmd_tui.store.home import reason
+
+        return _refuse(reason(error), args)
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

@@ -140,7 +140,7 @@ def test_a_program_is_told_what_became_of_a_saved_game(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes() + b"nonsense\nnonsense\n")
     again = run("json", "--continue", *at, stdin='{"quit": true}\n')
     assert again.returncode == 0
-    assert "The end of the file was damaged" in again.stderr
+    assert "The file was damaged in turn 1" in again.stderr
     assert json.loads(again.stdout.splitlines()[-1])["kind"] == "step"
 
 

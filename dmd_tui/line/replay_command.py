@@ -25,6 +25,9 @@ def verify(path: Path, library: Library, language: str = "en") -> int:
         film = Film(record, library)
     except (NotOurs, CannotOpen) as error:
         return refuse(f"{path.name}: {error}", language)
+    if record.damaged:
+        print(phrase("verify:damaged", file=path.name, n=record.good))
+        return DIFFERS
     if film.problem:
         print(phrase("verify:differs", file=path.name, why=film.problem))
         return DIFFERS

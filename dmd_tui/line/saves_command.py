@@ -6,7 +6,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,25 +15,27 @@ from dmd_tui.cards.problems import ContentError
 from dmd_tui.lang.errors import error_in
 from dmd_tui.lang.screen import Words, words
 from dmd_tui.line.refusal import refuse
-from dmd_tui.store import campaign, saves, shelf
+from dmd_tui.store import saves, shelf
 from dmd_tui.store.campaign import SavedCampaign
-from dmd_tui.store.home import Home, clean, typed_path
+from dmd_tui.store.home import Home, clean, reason, typed_path
 from dmd_tui.store.recall import CannotOpen
+from dmd_tui.store.record import local
 from dmd_tui.store.saves import SaveError
 from dmd_tui.store.shelf import Item, Place
 
 
 def run(args: argparse.Namespace, language: str = "en") -> int:
     args.words = words(language)
+    args.code = 0
     home = Home.usual(args.data_dir)
     command: Callable[[Home, argparse.Namespace], str] = COMMANDS[args.what]
     try:
         told = command(home, args)
-    except (SaveError, CannotOpen, ContentError) as error:
-        return refuse(str(error), language)
+    except (SaveError, CannotOpen, ContentError, OSError) as error:
+        return refuse(reason(error), language)
     if told:
         print(told)
-    return 0
+    return int(args.code)
 
 
 # ── listing ──────────────────────────────────────────────────────────────────────────────────────
@@ -63,13 +64,15 @@ def _line(saved: Item, words: Words) -> str:
     team = ",".join(clean(who, 20) for who in setup.investigators)
     played = f"{clean(setup.episode, 30)} {clean(setup.elder_one, 30)} {team}"
     name = f"  “{saved.name}”" if saved.name else ""
-    where = "" if saved.place == "games" else f"  [{saved.place}]"
-    return f"{saved.id:27} {_outcome(saved, words):9} {saved.at[:16]:17} {played}{name}{where}"
+    marks: list[str] = [saved.place] if saved.place != "games" else []
+    marks += [words.phrase("saves:damaged")] if saved.damaged else []
+    marked = "".join(f"  [{mark}]" for mark in marks)
+    return f"{saved.id:27} {_outcome(saved, words):9} {local(saved.at):17} {played}{name}{marked}"
 
 
 def _damaged(saved: Item, words: Words) -> str:
     why = error_in(words.language, saved.problem)
-    return f"{saved.id}  {words.phrase('saves:damaged'):9} {why}"
+    return f"{saved.id}  {words.phrase('saves:closed'):9} {why}"
 
 
 def _campaign_line(saved: SavedCampaign, words: Words) -> str:
@@ -79,7 +82,7 @@ def _campaign_line(saved: SavedCampaign, words: Words) -> str:
     team = ",".join(clean(who, 20) for who in saved.team)
     where = "" if saved.place == "campaigns" else f"  [{saved.place}]"
     told = words.phrase("saves:campaign", points=saved.total, team=team, name=saved.name) + where
-    return f"{saved.id:27} {played:9} {saved.at[:16]:17} {told}"
+    return f"{saved.id:27} {played:9} {local(saved.at):17} {told}"
 
 
 def _outcome(saved: saves.Saved, words: Words) -> str:
@@ -108,6 +111,7 @@ def _as_json(saved: Item) -> dict[str, Any]:
         "won": saved.ending.won if saved.ending else None,
         "sealed": saved.sealed,
         "campaign": saved.campaign,
+        "damaged": saved.damaged,
         "problem": saved.problem,
     }
 
@@ -121,7 +125,11 @@ def _rename(home: Home, args: argparse.Namespace) -> str:
 
 
 def _duplicate(home: Home, args: argparse.Namespace) -> str:
-    return shelf.duplicate(home, shelf.find(home, args.game)).stem
+    item = shelf.find(home, args.game)
+    copy = shelf.duplicate(home, item)
+    if isinstance(item, SavedCampaign) and item.game:
+        print(args.words.phrase("saves:begins-anew"), file=sys.stderr)
+    return copy.stem
 
 
 def _archive(home: Home, args: argparse.Namespace) -> str:
@@ -152,43 +160,35 @@ def _is_sure(item: Item, words: Words) -> bool:
     if not sys.stdin.isatty():
         raise SaveError("say --yes to delete something for good")
     yes = words.phrase("saves:yes").split()
-    return input(words.tell("saves:sure", id=item.id) + " ").strip().lower() in yes
+    turn, season = (item.turn, item.season) if isinstance(item, saves.Saved) else (0, "")
+    asked = words.tell("saves:sure", id=item.id, name=item.name, turn=turn or "", season=season)
+    return input(f"{asked} ").strip().lower() in yes
 
 
 def _export(home: Home, args: argparse.Namespace) -> str:
-    """The kind of file follows from its ending: .md a story, .cast a film, .json a campaign, else
-    the game itself."""
-    target = saves.target_of(args.file)
-    if target.suffix == campaign.SUFFIX:
-        return str(shelf.export(shelf.find(home, args.game), args.file))
-    path = saves.find_game(home, args.game)
-    if target.exists() and not target.is_dir():
-        raise SaveError(f"{target} exists already: name another file")
-    if target.suffix == ".md":
-        from dmd_tui.store.exports import write_story
+    from dmd_tui.store.exports import export
 
-        return str(write_story(path, load_library(), target, args.words.language))
-    if target.suffix == ".cast":
-        return str(_cast(path, target, args.words.language))
-    return str(saves.export(path, target))
+    item = _anything(home, args.game)
+    written = export(home, item, args.file, load_library, args.words.language)
+    return "\n".join(map(str, written))
 
 
-def _cast(path: Path, target: Path, language: str) -> Path:
-    from importlib import import_module
-
-    from dmd_tui.store.film import Film
-    from dmd_tui.store.record import read_record
-
-    film = Film(read_record(path), load_library())
-    # Only the screen can draw the table: it is asked for by name, as the command line does.
-    cast = import_module("dmd_tui.ui.cast")
-    written: Path = cast.write_cast(film, target, language=language)
-    return written
+def _anything(home: Home, word: str) -> Item:
+    """What can be exported: the player's own, an example, or a file from anywhere."""
+    try:
+        return shelf.find(home, word)
+    except SaveError:
+        return saves.look_at(saves.find_game(home, word))
 
 
 def _import(home: Home, args: argparse.Namespace) -> str:
-    taken = [shelf.take_in(home, typed_path(file)) for file in args.files]
-    return "\n".join(path.stem for _, path in taken)
+    """Each file for itself: one that cannot be imported keeps no other from it."""
+    for file in args.files:
+        try:
+            print(shelf.take_in(home, typed_path(file))[1].stem)
+        except (SaveError, CannotOpen, OSError) as error:
+            args.code = refuse(f"{clean(file, 200)}: {reason(error)}", args.words.language)
+    return ""
 
 
 COMMANDS: dict[str, Callable[[Home, argparse.Namespace], str]] = {

@@ -22,9 +22,24 @@ def items_on(home: Home, place: Place) -> list[Item]:
         case "campaigns":
             return [*campaign.list_campaigns(home)]
         case "archive":
-            return [*saves.list_games(home, "archive"), *campaign.list_campaigns(home, "archive")]
+            return [*_games(home, "archive"), *campaign.list_campaigns(home, "archive")]
         case _:
-            return [*saves.list_games(home, place)]
+            return [*_games(home, place)]
+
+
+def _games(home: Home, place: saves.Place) -> list[Saved]:
+    """Games with the seasons that they belong to."""
+    found = saves.list_games(home, place)
+    seasons = {id: _season(home, id) for id in {saved.campaign for saved in found}}
+    for saved in found:
+        saved.season = seasons[saved.campaign]
+    return found
+
+
+def _season(home: Home, id: str) -> str:
+    """What a campaign is called, if it is here."""
+    path = campaign.season_path(home, id) if id else None
+    return campaign.look_at(path).name if path is not None else ""
 
 
 def find(home: Home, word: str) -> Item:
@@ -65,14 +80,6 @@ def delete(item: Item) -> None:
         campaign.delete(item.path)
     else:
         saves.delete(item.path)
-
-
-def export(item: Item, typed: str) -> Path:
-    """To the file or folder that somebody typed."""
-    target = saves.target_of(typed)
-    if isinstance(item, SavedCampaign):
-        return campaign.export(item.path, target)
-    return saves.export(item.path, target)
 
 
 def take_in(home: Home, source: Path) -> tuple[Place, Path]:

@@ -13,8 +13,10 @@ from dmd_tui.cards.load import load_library
 from dmd_tui.model import Setup
 from dmd_tui.rules.play import begin, new_game
 from dmd_tui.store import saves
+from dmd_tui.store.campaign import new_campaign, save
 from dmd_tui.store.home import Home
 from dmd_tui.store.lock import Lock
+from dmd_tui.store.season import Agreement
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.screens.load import LoadScreen
@@ -120,6 +122,62 @@ def test_a_disk_that_takes_nothing_is_told_at_once_and_again_when_it_does(home: 
         assert saves.list_games(home)[0].decisions == 1
 
     visit(home, script)
+
+
+# ── what is damaged, and what belongs to a season ────────────────────────────────────────────────
+
+
+def test_a_game_that_is_damaged_is_marked(home: Home) -> None:
+    path = kept(home, "rest")
+    path.write_bytes(path.read_bytes() + b"rubbish\n")
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        app.show_shelf()
+        await pilot.pause()
+        assert "damaged" in seen(app)[2]
+        assert "a part of the file cannot be read" in shown(app)
+
+    visit(home, script)
+
+
+def test_who_deletes_a_game_of_a_season_is_told(home: Home) -> None:
+    agreement = Agreement(seed=1, episodes=("kilkenny",), team=("mike", "ruth"))
+    season = save(home, new_campaign("The long winter", agreement))
+    table = new_game(LIBRARY, "kilkenny", "tsathoggua", ("mike", "ruth"), 3)
+    Seat.begin(home, table, campaign=season.id).close()
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        app.show_shelf()
+        await pilot.pause()
+        assert "The long winter" in shown(app)
+        await pilot.press("x")
+        assert "turn 1" in shown(app)
+        assert "“The long winter”" in shown(app)
+        await pilot.press("n")
+        assert len(saves.list_games(home)) == 1
+
+    visit(home, script)
+
+
+@pytest.mark.parametrize(("name", "begins"), [("a.md", "# "), ("a.cast", '{"version": 2')])
+def test_the_ending_says_in_which_form_a_game_is_exported(
+    home: Home, tmp_path: Path, name: str, begins: str
+) -> None:
+    path = kept(home, "rest")
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        app.show_shelf()
+        await pilot.pause()
+        assert isinstance(app.screen, LoadScreen)
+        await pilot.press("e")
+        app.screen.typed = str(tmp_path / name)
+        await pilot.press("enter")
+        await app.workers.wait_for_complete()
+        assert "Exported" in shown(app)
+        assert path.exists()
+
+    visit(home, script)
+    assert (tmp_path / name).read_text("utf-8").startswith(begins)
 
 
 # ── undo ─────────────────────────────────────────────────────────────────────────────────────────

@@ -11,6 +11,8 @@ from dmd_tui.lang.screen import Words
 from dmd_tui.lang.screen import words as english
 from dmd_tui.store.campaign import SavedCampaign
 from dmd_tui.store.home import clean
+from dmd_tui.store.record import local
+from dmd_tui.store.saves import Saved
 from dmd_tui.store.shelf import Item
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, pad, width_of, wrap
@@ -36,7 +38,7 @@ def saved_lines(
             *pad(label, room),
             Span("  "),
             *pad([_outcome(saved, names)], OUTCOME),
-            Span(when(saved.at).rjust(DATE), "faint"),
+            Span(local(saved.at).rjust(DATE), "faint"),
         ]
         lines.append(pad(spans, width))
     return lines
@@ -83,26 +85,17 @@ def _team(team: Sequence[str], names: RecordNames) -> str:
 def _outcome(saved: Item, names: RecordNames) -> Span:
     words = names.words
     if saved.problem:
-        return Span(words.phrase("saved:damaged"), "danger")
+        return Span(words.phrase("saved:unusable"), "danger")
     if isinstance(saved, SavedCampaign):
         played = words.phrase("saved:played", played=saved.played, all=saved.chapters)
         return Span(played, "number")
+    if saved.damaged:
+        return Span(words.phrase("saved:damaged"), "danger")
     if saved.ending is None:
         return Span(words.phrase("saved:turn", turn=saved.turn), "number")
     if saved.ending.won:
         return Span(words.phrase("saved:won"), "good")
     return Span(words.phrase("saved:lost"), "bad")
-
-
-def when(at: str) -> str:
-    """`2026-11-16T05:01:07Z` as people write it, in their own time."""
-    from datetime import UTC, datetime
-
-    try:
-        moment = datetime.strptime(at, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-        return moment.astimezone().strftime("%Y-%m-%d %H:%M")
-    except (ValueError, OverflowError, OSError):  # also a year that no clock can show
-        return ""
 
 
 def about_lines(saved: Item, names: RecordNames, width: int) -> list[Line]:
@@ -119,15 +112,39 @@ def about_lines(saved: Item, names: RecordNames, width: int) -> list[Line]:
     episode, elder = names.episode(setup.episode), names.elder_one(setup.elder_one)
     against = words.tell("saved:against", episode=episode, elder=elder)
     facts = words.phrase("saved:facts", seed=setup.seed, n=saved.decisions, turn=saved.turn)
-    state = "strict" if setup.strict else "sealed" if saved.sealed else "unsealed"
-    told = words.phrase(f"saved:{state}")
+    told = words.phrase(f"saved:{_state(saved)}")
     team = _team(setup.investigators, names)
     lines = wrap(line((against, "strong"), (f"  {team}", "text")), width, 2)
     lines += wrap(line((facts, "text"), (f"  {told}", "faint")), width, 2)
+    if saved.season:
+        lines += wrap(line((words.phrase("saved:season", name=saved.season), "text")), width, 2)
+    if saved.damaged:
+        lines += wrap(line(("! ", "danger"), (words.phrase("saved:mends"), "text")), width, 2)
     if saved.is_open:
         elsewhere = words.phrase("saved:open-elsewhere")
         lines += wrap(line(("! ", "danger"), (elsewhere, "text")), width, 2)
     return lines
+
+
+def _state(saved: Saved) -> str:
+    """How far it can be taken back, and whether it counts. An example is played on as a copy."""
+    if saved.place == "examples":
+        return "example"
+    if saved.setup is not None and saved.setup.strict:
+        return "strict"
+    return "sealed" if saved.sealed else "unsealed"
+
+
+def doomed_lines(item: Item, names: RecordNames, width: int) -> list[Line]:
+    """What would be gone for good, for whoever is about to delete it."""
+    words, name, turn, season = names.words, called(item.name, names.words), "", ""
+    if isinstance(item, Saved) and item.setup is not None:
+        name, turn = name or names.episode(item.setup.episode), str(item.turn)
+        season = item.season
+    told = words.tell("shelf:doomed", name=name or item.id, turn=turn)
+    if season:
+        told = f"{told} {words.tell('shelf:doomed/season', season=season)}"
+    return wrap(line((told, "strong")), width, 2)
 
 
 def _about_campaign(saved: SavedCampaign, names: RecordNames, width: int) -> list[Line]:

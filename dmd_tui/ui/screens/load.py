@@ -4,6 +4,8 @@ All keys act on what is under the cursor."""
 
 from __future__ import annotations
 
+import asyncio
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Literal
@@ -17,13 +19,13 @@ from dmd_tui.lang.errors import error_in
 from dmd_tui.lang.recorded import RecordNames
 from dmd_tui.store import shelf
 from dmd_tui.store.campaign import SavedCampaign
-from dmd_tui.store.home import typed_path
+from dmd_tui.store.home import reason, typed_path
 from dmd_tui.store.recall import CannotOpen
 from dmd_tui.store.saves import SaveError
 from dmd_tui.store.shelf import Item, Place
 from dmd_tui.ui.drawing.ink import Line, Span, line, pad, wrap
 from dmd_tui.ui.drawing.keys import fitting, key_line
-from dmd_tui.ui.drawing.saves import about_lines, saved_lines
+from dmd_tui.ui.drawing.saves import about_lines, doomed_lines, saved_lines
 from dmd_tui.ui.keys import FooterKey, footer
 from dmd_tui.ui.menu import says_yes
 from dmd_tui.ui.pane import Pane
@@ -142,7 +144,9 @@ class LoadScreen(PanedScreen):
             self.pane("heading").show([pad([Span(f" {heading}", "title")], width, "title")])
             self._show_list()
             details: list[Line] = []
-            if self._is_long(self.remark):
+            if self.deleting and self.here is not None:
+                details = doomed_lines(self.here, self.names, width - 2)
+            elif self._is_long(self.remark):
                 details = wrap(line((self.remark, "strong")), width - 2, 2)
             elif self.here is not None:
                 details = about_lines(self.here, self.names, width - 2)
@@ -222,30 +226,60 @@ class LoadScreen(PanedScreen):
         if typing == "rename":
             self._do(lambda item: shelf.rename(self.app.home, item, self.typed), "")
         elif typing == "export":
-            self._do(lambda item: shelf.export(item, self.typed), "shelf:exported")
+            self._export(self.typed)
         elif self.typed.strip():
             self._import(typed_path(self.typed))
+
+    def _export(self, typed: str) -> None:
+        """The ending of the file says in which form. A film takes a while: it is made aside."""
+        from dmd_tui.store.exports import FILM, export
+
+        if typed.endswith(FILM) and (game := self._game()) is not None:
+            self._say(self.app.words.tell("shelf:filming"))
+            self.run_worker(self._film(game, typed))
+            return
+        home, language = self.app.home, self.app.language
+        self._do(
+            lambda item: ", ".join(
+                map(str, export(home, item, typed, lambda: self.library, language))
+            ),
+            "shelf:exported",
+        )
+
+    async def _film(self, game: Path, typed: str) -> None:
+        """A second dmd-tui draws it, as `dmd-tui saves export` would: ours goes on."""
+        told = ("--data-dir", str(self.app.home.root), "--lang", self.app.language)
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "dmd_tui", *told, "saves", "export", str(game), typed),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        done, refused = await process.communicate()
+        file = done.decode(errors="replace").strip()
+        why = refused.decode(errors="replace").strip()
+        self._say(why if process.returncode else self.app.words.tell("shelf:exported", file=file))
 
     def _import(self, source: Path) -> None:
         try:
             self.place, path = shelf.take_in(self.app.home, source)
         except (SaveError, CannotOpen, OSError) as error:
-            self.remark = error_in(self.app.language, str(error))
+            self.remark = error_in(self.app.language, reason(error))
             return
         self._look(path)
         self.remark = self.app.words.tell("shelf:imported")
 
-    def _do(self, what: Callable[[Item], Path | None], told: str) -> None:
+    def _do(self, what: Callable[[Item], Path | str | None], told: str) -> None:
         """Do something with what is under the cursor, and say so (the id of a message)."""
         if self.here is None:
             return
         try:
             result = what(self.here)
         except (SaveError, CannotOpen, OSError) as error:
-            self.remark = error_in(self.app.language, str(error))
+            self.remark = error_in(self.app.language, reason(error))
         else:
             self.remark = self.app.words.tell(told, file=result) if told else ""
-            self._look(result)
+            self._look(result if isinstance(result, Path) else self.here.path)
         self.show()
 
     def action_move(self, step: int) -> None:
@@ -275,7 +309,9 @@ class LoadScreen(PanedScreen):
 
     def action_duplicate(self) -> None:
         if self.place in ("games", "campaigns"):
-            self._do(lambda item: shelf.duplicate(self.app.home, item), "shelf:duplicated")
+            running = isinstance(self.here, SavedCampaign) and self.here.game
+            told = "shelf:duplicated/anew" if running else "shelf:duplicated"
+            self._do(lambda item: shelf.duplicate(self.app.home, item), told)
 
     def action_archive(self) -> None:
         home = self.app.home
