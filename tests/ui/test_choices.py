@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from dmd_tui.cards.load import load_library
 from dmd_tui.engine import Cause, Choice, Option, Table
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.rules.play import DeathMayDie, new_game
 from dmd_tui.rules.roll import Die, Roll
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.cursor import first_place
 from dmd_tui.ui.drawing import dice
-from dmd_tui.ui.drawing.choices import hot_keys, in_columns
+from dmd_tui.ui.drawing.choices import hot_keys, in_columns, purpose, side_to_claim
 from dmd_tui.ui.drawing.glyphs import UNICODE
 from dmd_tui.ui.drawing.ink import Span
 from dmd_tui.ui.drawing.outcome import outcome
@@ -311,3 +314,15 @@ def test_a_choice_that_would_be_cut_asks_for_room() -> None:
     needed = contents.lines_of_choice(40, 0)
     assert needed > len(choice.options)
     assert "…" not in text(contents.choice(40, needed, 0)[0])
+
+
+def test_a_question_says_what_one_chooses_for() -> None:
+    table = new_game(load_library(), "kilkenny", "tsathoggua", ["mike", "ruth"], 7)
+    game, speaker = table.game, Speaker.at(table)
+    assert isinstance(game, DeathMayDie)
+    options = (Option("investigator:mike"), Option("investigator:ruth"))
+    choice = Choice("mike", "which", options, Cause(source="mythos:ts-m6"))
+    assert "gains 1 Fatigue token" in purpose(choice, speaker)
+    relics = (Option("relic:enigmatic-key", {"relic": "enigmatic-key"}),)
+    claim = Choice("mike", "relic", relics, Cause())
+    assert side_to_claim(game, claim, speaker, 0) == speaker.source_text("relic:enigmatic-key")

@@ -90,7 +90,8 @@ def choice_lines(
     ]
     under = next((row for row, (place, _) in enumerate(shown) if place == cursor), 0)
     rows = max(1, height - len(lines))
-    if words := side_to_claim(game, choice, speaker, cursor):
+    words = side_to_claim(game, choice, speaker, cursor) or purpose(choice, speaker)
+    if words:
         in_one_line = sum(width_of(one) + 2 for one in entries) <= width
         options = in_columns(entries, width, 1 if in_one_line else rows, under, glyphs)
         return [*lines, *options, *_beginning(words, width, rows - len(options), glyphs)]
@@ -101,12 +102,20 @@ def choice_lines(
 
 
 def side_to_claim(game: Game, choice: Choice, speaker: Speaker, cursor: int) -> str:
-    """What the side under the cursor says: the page that showed the card is gone by now."""
+    """What the side or Relic under the cursor says: the page that showed the card is gone by
+    now."""
     kind, _, card = choice.cause.source.partition(":")
     head, _, side = choice.options[min(cursor, len(choice.options) - 1)].key.partition(":")
+    if head == "relic":
+        return speaker.source_text(f"relic:{side}")
     if kind != "discovery" or head != "take" or (card, side) not in game.library.sides:
         return ""
     return speaker.side(game.library.sides[card, side][0])
+
+
+def purpose(choice: Choice, speaker: Speaker) -> str:
+    """What somebody chooses for, where the question does not say it: the text that asks."""
+    return speaker.source_text(choice.cause.source) if choice.kind == "which" else ""
 
 
 def _beginning(words: str, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
