@@ -99,6 +99,7 @@ class Planner:
         self._strike = strike_of(sight.game, who)
         self._reach = sight.reach_of(who)
         self._volleys: dict[str, list[float]] = {}
+        self._unspoilt = not moments.owned_texts(sight.game, who, "kill")
         self._gates = frozenset(sight.game.episode.map.gates.values())
         self._exposures: dict[str, float] = {}
         self._heals: dict[int, float] = {}
@@ -182,7 +183,7 @@ class Planner:
         """What it is worth to somebody there that an enemy elsewhere dies."""
         sight = self.sight
         harm = sight.harm(((enemy, 1.0),))
-        worth = AFAR * self.goal.kill * sum(sight.dice_of(enemy))
+        worth = AFAR * self.goal.kill * sum(sight.dice_of(enemy)) + self._spoils(enemy)
         if sight.distance(space, enemy.space) <= NEAR:
             worth += COMING * self._fear * harm
         if enemy.space in self._sites:
@@ -190,6 +191,12 @@ class Planner:
         for friend in self._friends.get(enemy.space, ()):
             worth += self.goal.care * friend.harm(((enemy, 1.0),))
         return worth
+
+    def _spoils(self, enemy: Enemy) -> float:
+        """What it is worth that somebody is healed by a kill."""
+        if self._unspoilt:
+            return 0.0
+        return costs.best_relief(self.who, self.sight.spoils(self.who, enemy))
 
     def _healed(self, rests: int) -> float:
         """What so many Rests do: points healed, and tokens that a text lets one put down."""
@@ -217,7 +224,7 @@ class Planner:
             fallen = falls.get(foe.id, 0.0)
             attackers.append((foe, 1 - fallen))
             engaged += ENGAGED * (1 - fallen)
-            killed += self.goal.kill * fallen * sum(sight.dice_of(foe))
+            killed += fallen * (self.goal.kill * sum(sight.dice_of(foe)) + self._spoils(foe))
         harm = self._fear * (CROWDED * sight.harm(attackers) + engaged) - killed
         harm -= self._relief(space, attackers)
         return clear, harm + fights * sight.roll_price

@@ -248,6 +248,16 @@ class Sight:
     def reach_of(self, who: Investigator) -> int:
         return stat(self.game, who, "range")
 
+    def spoils(self, who: Investigator, enemy: Enemy) -> int:
+        """Points that somebody heals by killing an enemy."""
+        found = 0
+        for text in moments.owned_texts(self.game, who, "kill"):
+            ctx = moments.context(text, who, it=enemy)
+            for node in text.clause.do:
+                if isinstance(node, schema.Heal | schema.HealShared | schema.HealStress):
+                    found += number(self.game, node.n, ctx)
+        return found
+
     def sneaks(self, who: Investigator) -> int:
         """Enemies that can be left behind in one Run."""
         found = 0

@@ -161,6 +161,16 @@ class TestSight:
         strike = strike_of(scene.game, scene.game.state.investigators["mike"])
         assert (strike.falls((1, 1), 1, Pool(3))[1] > 0) is fallen
 
+    def test_a_surgeon_knows_what_a_kill_heals(self):
+        scene = board("kilkenny").investigator("peters", at="3A.c", skills={"surgeon": 2}, wounds=3)
+        scene.enemy("ghast", at="3A.c").investigator("mike", at="1A.a")
+        game = scene.game
+        peters = game.state.investigators["peters"]
+        ghast = next(iter(game.state.enemies.values()))
+        sight = Sight(game, peters)
+        assert sight.spoils(peters, ghast) == sight.health_left(ghast)
+        assert sight.spoils(game.state.investigators["mike"], ghast) == 0
+
     def test_a_marksman_shoots_whoever_stands_with_a_friend(self):
         scene = board("kilkenny").investigator("agatha", at="3A.c").investigator("mike", at="3A.a")
         scene.enemy("cultist", at="3A.a").active("agatha").phase("actions")
