@@ -12,9 +12,10 @@ from dmd_tui.cards.walk import nodes
 
 PEOPLE, PLACES, GONE = "people", "places", "gone"
 """Where investigators are; where other things are; that they are there no more."""
-TRACKS, TOKENS, CARDS = "tracks", "tokens", "cards"
+STRESS, WOUNDS, SANITY, TOKENS, CARDS = "stress", "wounds", "sanity", "tokens", "cards"
 """Of investigators; tokens also on the board."""
-EVERYTHING = frozenset({PEOPLE, PLACES, GONE, TRACKS, TOKENS, CARDS})
+TRACKS = frozenset({STRESS, WOUNDS, SANITY})
+EVERYTHING = frozenset({PEOPLE, PLACES, GONE, TOKENS, CARDS}) | TRACKS
 
 _TOUCHED: dict[type[Node], frozenset[str]] = {
     **dict.fromkeys(
@@ -23,15 +24,13 @@ _TOUCHED: dict[type[Node], frozenset[str]] = {
     ),
     schema.Summon: frozenset({PLACES}),
     **dict.fromkeys((schema.Remove, schema.Kill), frozenset({GONE})),
-    **dict.fromkeys((schema.Wound, schema.Strike), frozenset({GONE, TRACKS})),
-    **dict.fromkeys(
-        (schema.Stress, schema.Sanity, schema.Heal, schema.HealShared),
-        frozenset({TRACKS}),
-    ),
-    **dict.fromkeys(
-        (schema.HealWounds, schema.HealStress, schema.RollTest, schema.RollPer, schema.RollAgainst),
-        frozenset({TRACKS}),
-    ),
+    schema.Wound: frozenset({GONE, WOUNDS}),
+    schema.Strike: frozenset({GONE}) | TRACKS,
+    schema.Sanity: frozenset({SANITY}),
+    **dict.fromkeys((schema.Stress, schema.Heal, schema.HealShared), frozenset({STRESS, WOUNDS})),
+    schema.HealWounds: frozenset({WOUNDS}),
+    schema.HealStress: frozenset({STRESS}),
+    **dict.fromkeys((schema.RollTest, schema.RollPer, schema.RollAgainst), TRACKS),
     **dict.fromkeys(
         (schema.Fire, schema.Ignite, schema.Douse, schema.Add, schema.Drop, schema.Flip),
         frozenset({TOKENS}),
@@ -50,11 +49,10 @@ _TOUCHED: dict[type[Node], frozenset[str]] = {
 _SEEN: dict[type[Node], frozenset[str]] = {
     **dict.fromkeys((schema.At, schema.Move, schema.Strike), frozenset({PEOPLE, PLACES})),
     **dict.fromkeys((schema.Safe, schema.Not, schema.Count), frozenset({GONE})),
-    **dict.fromkeys(
-        (schema.Stat, schema.StressMax, schema.Stress, schema.Heal, schema.HealShared),
-        frozenset({TRACKS}),
-    ),
-    **dict.fromkeys((schema.HealWounds, schema.HealStress), frozenset({TRACKS})),
+    schema.Stat: TRACKS,
+    **dict.fromkeys((schema.Heal, schema.HealShared), frozenset({STRESS, WOUNDS})),
+    **dict.fromkeys((schema.StressMax, schema.Stress, schema.HealStress), frozenset({STRESS})),
+    schema.HealWounds: frozenset({WOUNDS}),
     **dict.fromkeys((schema.Tokens, schema.Drop, schema.Douse, schema.Flip), frozenset({TOKENS})),
     **dict.fromkeys((schema.PayAny, schema.Add), frozenset({TOKENS})),
     schema.Has: frozenset({TOKENS, CARDS}),
@@ -90,7 +88,7 @@ def _picks(pick: schema.Pick) -> frozenset[str]:
     if pick.held is not None:
         return frozenset({*found, CARDS})
     if pick.how in ("most", "least"):
-        found.add(TRACKS)
+        found |= TRACKS
     if all(_concerns_people(node) for node in nodes(pick) if isinstance(node, _WHO)):
         return frozenset({*found, PEOPLE})
     return frozenset({*found, PEOPLE, PLACES})

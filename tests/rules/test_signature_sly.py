@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support import Scene, rule
+from tests.support import Scene, clause, rule
 
 
 def ruth(scene: Scene, level: int, *enemies: str, stealth: int = 2, **sheet: Any) -> Scene:
@@ -76,6 +76,16 @@ def test_the_investigation_of_phase_3_comes_in_addition(scene: Scene) -> None:
     quiet = scene.mythos_card()
     ruth(scene, 4, "ghast").discovery(first, second).mythos(quiet)
     scene.ruth.runs("B", sneaking=["ghast"]).answer("choose:1").finish_turn()
+    assert scene.ruth.cards == ["compass", "sextant"]
+
+
+@rule("OPEN-72", "SIGNATURE-31")
+def test_texts_that_wait_for_investigating_answer_it(scene: Scene) -> None:
+    compass = scene.relic([clause("investigate", "draw_discovery(you, 1)")])
+    first = scene.discovery_card("take(left)", left="compass")
+    second = scene.discovery_card("take(left)", left="sextant")
+    ruth(scene, 4, "ghast", relics=[compass]).discovery(first, second)
+    scene.ruth.runs("B", sneaking=["ghast"]).answer("choose:1")
     assert scene.ruth.cards == ["compass", "sextant"]
 
 

@@ -48,9 +48,9 @@ def test_to_the_dead_it_is_the_killer_and_to_the_killer_the_dead(scene: Scene) -
     [
         ("move(nearest(cultist, to=self), toward=self, n=1)", "heal(one(investigator, at=you), 1)"),
         ("stress(you, 1)", "heal_stress(you, 1)"),
-        ("fire(self, 1)", "heal_stress(you, 1)"),
+        ("sanity(you, 1)", "heal_wounds(you, 1)"),
     ],
-    ids=["other things", "nobody puts healing where it does nothing", "fire harms nobody yet"],
+    ids=["other things", "nobody puts healing where it does nothing", "other tracks"],
 )
 def test_where_the_order_cannot_matter_it_is_not_asked(scene: Scene, dies: str, kills: str) -> None:
     scene.enemy("cultist", at="C")
