@@ -75,7 +75,9 @@ def _load(opening: Opening, home: Home) -> tuple[Seat, str]:
         if path.parent not in (home.games, home.archive):  # a file from elsewhere stays as it is
             path = saves.import_or_find(home, path)
         return Seat.open(path, library)
-    except (CannotOpen, Taken, saves.SaveError) as error:
+    except Taken as error:
+        raise CannotBegin(f"{error}. To watch it, start dmd-tui, choose Load and press w") from None
+    except (CannotOpen, saves.SaveError) as error:
         raise CannotBegin(str(error)) from None
 
 

@@ -15,7 +15,7 @@ from dmd_tui.lang.screen import Words, words
 from dmd_tui.line.paper import WIDTH, Paper
 from dmd_tui.line.refusal import refuse
 from dmd_tui.store.finished import Recorded, finished_path, read_finished
-from dmd_tui.store.home import Home
+from dmd_tui.store.home import Home, clean
 from dmd_tui.store.statistics import (
     FEW_DICE,
     FEW_GAMES,
@@ -53,12 +53,14 @@ def run(args: argparse.Namespace, language: str = "en") -> int:
         wanted = _wanted(args)
         home = Home.usual(args.data_dir)
         recorded = read_finished(home)
+        names = _names(args.content, language)
+        _check(wanted, recorded, names)
         games = matching(recorded.sealed, wanted)
         files = {"csv": args.csv, "json": args.json}
         if any(files.values()):
             _export(files, games, wanted, recorded.unsealed, said)
         else:
-            _print(recorded, games, wanted, home, _names(args.content, language), said)
+            _print(recorded, games, wanted, home, names, said)
     except Refused as error:
         return refuse(str(error), language, "dmd-tui stats")
     return NOTHING_FOUND if wanted != Wanted() and not games else 0
@@ -79,6 +81,19 @@ def _wanted(args: argparse.Namespace) -> Wanted:
         campaign=args.season,
         since=_date(args.since),
     )
+
+
+def _check(wanted: Wanted, recorded: Recorded, names: RecordNames) -> None:
+    """Nothing of that name is in the boxes, and nothing of that name was ever played."""
+    setups = [game.setup for game in recorded.sealed]
+    episodes = [*dict.fromkeys([*names.episodes, *(setup.episode for setup in setups)])]
+    elder_ones = [*dict.fromkeys([*names.elder_ones, *(setup.elder_one for setup in setups)])]
+    if (episode := wanted.episode) and episode not in episodes:
+        there = ", ".join(map(clean, episodes))
+        raise Refused(f"there is no episode “{clean(episode)}”; there are: {there}")
+    if (elder_one := wanted.elder_one) and elder_one not in elder_ones:
+        there = ", ".join(map(clean, elder_ones))
+        raise Refused(f"there is no elder one “{clean(elder_one)}”; there are: {there}")
 
 
 def _date(text: str) -> str:

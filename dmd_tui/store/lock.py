@@ -31,11 +31,15 @@ class Holder(Struct, frozen=True):
     terminal: str = ""
     since: str = ""
 
-    def __str__(self) -> str:
+    @property
+    def place(self) -> str:
         where = f" on {clean(self.terminal)}" if self.terminal else ""
+        return f"process {clean(str(self.process), 12)}{where}"
+
+    def __str__(self) -> str:
         since = f", since {clean(self.since)}" if self.since else ""
         host = clean(self.host) or "this machine"
-        return f"process {clean(str(self.process), 12)}{where} of {host}{since}"
+        return f"{self.place} of {host}{since}"
 
 
 class Taken(Exception):

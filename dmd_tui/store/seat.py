@@ -79,6 +79,14 @@ class Seat:
     def strict(self) -> bool:
         return self.keeper is not None and self.keeper.begun.setup.strict
 
+    @property
+    def terms(self) -> Literal["strict", "unsealed", ""]:
+        """What is not as usual about a game that is kept: it does not count, or nothing can be
+        taken back."""
+        if self.keeper is not None and not self.sealed:
+            return "unsealed"
+        return "strict" if self.strict else ""
+
     def answer(self, key: str) -> None:
         self.table.answer(key)
         self._keep()

@@ -53,7 +53,9 @@ class Contents:
             decides = speaker.phrase("bar:decides", who=who)
         else:
             decides = speaker.phrase("bar:the-end")
-        warning = speaker.phrase("bar:not-saved") if session.seat.problem else ""
+        seat = session.seat
+        mark = "not-saved" if seat.problem else seat.terms
+        warning = speaker.phrase(f"bar:{mark}") if mark else ""
         title = title_line(session.game, speaker, self.glyphs, decides, width, warning=warning)
         return [title], ""
 

@@ -57,11 +57,12 @@ def _reading_why(view: TableView) -> list[FooterKey]:
 def _deciding(view: TableView) -> list[FooterKey]:
     """At a choice, on a page that waits to be read, and at the end."""
     session = view.session
+    undo: list[FooterKey] = [] if session.seat.strict else ["table.undo"]
     if session.page is not None:
         goes = "table.read-on" if view.more_below() else "table.go-on"
-        return [("table.confirm", goes), "table.why", "table.undo"]
+        return [("table.confirm", goes), "table.why", *undo]
     if session.choice is not None:
-        return ["table.confirm", "table.why", "table.undo"]
+        return ["table.confirm", "table.why", *undo]
     if session.campaign:
-        return [("table.leave", "table.to-season"), "table.undo"]
-    return ["end.again", "end.new-game", ("table.leave", "table.to-title"), "table.undo"]
+        return [("table.leave", "table.to-season"), *undo]
+    return ["end.again", "end.new-game", ("table.leave", "table.to-title"), *undo]

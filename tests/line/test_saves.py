@@ -15,7 +15,7 @@ from dmd_tui.store.campaign import new_campaign, save
 from dmd_tui.store.home import Home
 from dmd_tui.store.season import Agreement
 from dmd_tui.store.seat import Seat
-from tests.support.kept import file_of, play, sit_down, table
+from tests.support.kept import file_of, play, reopen, sit_down, table
 
 Told = pytest.CaptureFixture[str]
 
@@ -106,6 +106,13 @@ def test_a_season_is_exported_with_the_game_that_is_being_played(
     assert files[1].read_bytes() == path.read_bytes()
     assert shell(home, "saves", "duplicate", id) == 0
     assert "begins the running episode anew" in capsys.readouterr().err
+
+
+def test_who_comes_second_is_told_how_to_watch(home: Home, game: Path, capsys: Told) -> None:
+    seat = reopen(game)
+    assert shell(home, "plain", "--continue") == 2
+    seat.close()
+    assert "choose Load and press w" in capsys.readouterr().err
 
 
 def test_why_something_fails_is_told_without_a_number(

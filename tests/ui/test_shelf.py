@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -186,6 +187,24 @@ def test_the_ending_says_in_which_form_a_game_is_exported(
 def session_of(home: Home, **options: bool) -> Session:
     seat, _ = Seat.open(kept(home, **options), LIBRARY)
     return Session(seat, speed="fast")
+
+
+def test_the_table_says_if_nothing_can_be_taken_back(home: Home) -> None:
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        assert "strict" in seen(app)[0]
+        assert "undo" not in seen(app)[-1]
+
+    visit(home, script, session_of(home, strict=True))
+
+
+def test_the_table_says_if_a_game_does_not_count(home: Home) -> None:
+    copy, _ = Seat.open(saves.duplicate(home, kept(home)), LIBRARY)
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        assert "unsealed" in seen(app)[0]
+        assert "undo" in seen(app)[-1]
+
+    visit(home, script, Session(copy, speed="fast"))
 
 
 def test_undo_is_free_until_something_new_was_seen(home: Home) -> None:
@@ -380,7 +399,9 @@ def test_the_second_window_watches_and_takes_over(home: Home) -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, WatchScreen)
-        assert "watching" in seen(app)[-1]
+        assert f"watching: process {os.getpid()}" in seen(app)[-1]
+        assert "T take over" in seen(app)[-1]
+        assert "q back" in seen(app)[-1]
         first.answer("rest")
         screen._look()
         assert len(screen.session.table.journal) == 2

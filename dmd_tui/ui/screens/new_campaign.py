@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from dmd_tui.cards.library import Library
-from dmd_tui.lang.errors import error_in
 from dmd_tui.store.saves import SaveError
 from dmd_tui.ui.drawing.founding import (
     founding_heading,
@@ -192,8 +191,7 @@ class NewCampaignScreen(DeskScreen):
         try:
             self.app.begin_campaign(self.founding.begin())
         except SaveError as error:
-            self.remark = error_in(self.app.language, str(error))
-            self.show()
+            self.app.tell(str(error))  # it names a file: a line would be too short for it
 
     def action_back(self) -> None:
         if self.founding.step == "team":

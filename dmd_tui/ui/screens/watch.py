@@ -19,9 +19,10 @@ from dmd_tui.ui.screens.looking import LookingScreen
 LOOK_EVERY = 0.5
 """Seconds between two looks at the file."""
 
-LEAST_KEYS = 20
-"""Columns of the footer for at least two keys; where somebody plays can be a long name."""
+LEAST_KEYS = 34
+"""Columns of the footer for the keys that matter; where somebody plays can be a long name."""
 KEYS: tuple[FooterKey, ...] = (
+    "watch.take-over",
     "pane.map",
     "pane.story",
     "pane.mythos",
@@ -72,13 +73,18 @@ class WatchScreen(LookingScreen):
             [(key, _)] = footer(self, ["watch.take-over"])
             told = words.phrase("watch:left", key=key)
         else:
-            holder = error_in(words.language, str(read_holder(self.watched.path)))
-            told = words.phrase("watch:watching", holder=holder)
-            if len(told) > self.app.size.width - LEAST_KEYS:
-                told = words.phrase("watch:somebody")
+            told = self._where()
         first = Span(f" {told} ", "footer-key")
         room = max(10, self.app.size.width - len(first.text))
         return [first, *key_line(fitting(footer(self, KEYS), room))]
+
+    def _where(self) -> str:
+        """Where it is played, as exactly as there is room for."""
+        words, holder = self.app.words, read_holder(self.watched.path)
+        places = [error_in(words.language, place) for place in (str(holder), holder.place)]
+        told = [words.phrase("watch:watching", holder=place) for place in places]
+        fits = [one for one in told if len(one) <= self.app.size.width - LEAST_KEYS]
+        return fits[0] if fits else words.phrase("watch:somebody")
 
     def action_move(self, direction: Direction) -> None:
         if self.focused_pane == "map":
