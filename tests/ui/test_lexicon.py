@@ -330,7 +330,7 @@ def test_a_line_of_the_log_is_explained() -> None:
 
     drawn = session()
     drawn.answer("pass")
-    places = [event.id for event in drawn.table.events]
+    places = [event.id for event in drawn.shown.events]
     up = len(places) - 1 - places.index("mythos-drawn")
     keys = ["g", "g", *["up"] * up]
     visit(DmdApp(drawn), *keys, then=in_the_log)
