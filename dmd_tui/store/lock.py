@@ -82,10 +82,12 @@ class Lock:
         raise Taken(read_holder(game))
 
     def _say_who(self) -> None:
-        """A full disk is no reason not to have the lock."""
+        """A full disk is no reason not to have the lock. It is cut to its length afterwards: some
+        systems flush a file that was emptied first, and whoever opens a game would wait."""
+        told = msgspec.json.encode(_this_window())
         try:
-            os.ftruncate(self._file, 0)
-            write_all(self._file, msgspec.json.encode(_this_window()))
+            write_all(self._file, told)
+            os.ftruncate(self._file, len(told))
         except OSError:
             pass
 

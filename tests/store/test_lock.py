@@ -83,6 +83,13 @@ def test_released_and_taken_again(game: Path) -> None:
     assert not is_taken(game)
 
 
+def test_nothing_is_left_of_who_had_it_before(game: Path) -> None:
+    lock_path(game).write_text("x" * 5000)
+    lock = Lock.take(game)
+    assert read_holder(game).process == os.getpid()
+    lock.release()
+
+
 def test_to_ask_leaves_no_trace(game: Path) -> None:
     assert not is_taken(game)
     assert not game.parent.exists()
