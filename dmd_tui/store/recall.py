@@ -160,8 +160,9 @@ def _told(error: Exception) -> str:
 
 def _from_checkpoint(record: Record, table: Table, saved: Checkpoint) -> Table | None:
     """The game from its checkpoint, if it belongs to this journal and reaches further. What was
-    decided since is played again as far as it comes out the same."""
-    if saved.decisions <= len(table.journal) or not _belongs(saved, record):
+    decided since is played again as far as it comes out the same: that proves it too, if the line
+    that would vouch for it is damaged."""
+    if saved.decisions <= len(table.journal):
         return None
     past = [decided.entry for decided in record.decisions[: saved.decisions]]
     past += [Entry("", LOST, "") for _ in range(saved.decisions - len(past))]
@@ -172,7 +173,8 @@ def _from_checkpoint(record: Record, table: Table, saved: Checkpoint) -> Table |
     except Exception:  # as above: a state that no game can be in
         return None
     _play_again(resumed, record)
-    return resumed
+    proven = any(one.hash for one in record.decisions[saved.decisions : len(resumed.journal)])
+    return resumed if proven or _belongs(saved, record) else None
 
 
 def _belongs(saved: Checkpoint, record: Record) -> bool:

@@ -84,6 +84,7 @@ def test_released_and_taken_again(game: Path) -> None:
 
 
 def test_nothing_is_left_of_who_had_it_before(game: Path) -> None:
+    game.parent.mkdir(parents=True, exist_ok=True)
     lock_path(game).write_text("x" * 5000)
     lock = Lock.take(game)
     assert read_holder(game).process == os.getpid()

@@ -120,6 +120,18 @@ def test_damage_in_the_middle(seat: Seat, path: Path) -> None:
     assert len(again.table.journal) == 62
 
 
+def test_damage_where_the_last_turn_began(seat: Seat, path: Path) -> None:
+    """Nothing vouches for the checkpoint any more but what comes out after it."""
+    saved = recall.read_checkpoint(path)
+    assert saved is not None
+    content = path.read_bytes().replace(saved.hash.encode(), b"?" * 16)
+    path.write_bytes(content)
+    spoil_line(path, saved.decisions)
+    opened, told = Seat.open(path, library())
+    assert "decisions lost: 1)" in told
+    assert opened.table.digest() == seat.table.digest()
+
+
 def test_damage_without_a_checkpoint(path: Path) -> None:
     """Then it goes on where it can still be read."""
     spoil_line(path, 12)
