@@ -216,8 +216,10 @@ class Sight:
         near: bool = True,
         auto: int = 0,
         bonus: int = 0,
+        stress: bool = True,
     ) -> Pool:
-        """The dice of a roll with everything that the own texts are known to add to it."""
+        """The dice of a roll with everything that the own texts are known to add to it, rerolls
+        that come with stress included or not."""
         game = self.game
         bonus += bonus_dice(game, who)
         rerolls = converts = 0
@@ -237,7 +239,7 @@ class Sight:
                             rerolls += number(game, n, ctx)
                         case schema.Auto(n=n) | schema.ExtraWounds(n=n):
                             auto += number(game, n, ctx)
-                        case schema.Followup():
+                        case schema.Followup() if stress:
                             rerolls += 1
                         case schema.CountAs(symbol="elder-sign", n=n, worth=value):
                             converts += min(UNLIMITED, number(game, n, ctx))

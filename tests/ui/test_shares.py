@@ -129,6 +129,18 @@ def test_company_gives_dice_that_are_not_printed() -> None:
 
 
 @rule("TERMS-08", "TERMS-10")
+def test_the_odds_of_an_attack_before_it_is_made(scene: Scene) -> None:
+    scene.path("A-B").investigator("mike", at="A").enemy("ghast", at="A", wounds=1)
+    scene.enemy("cultist", at="B")
+    speaker = contents_of(scene.table).session.speaker
+    near, far = (
+        text(enemy_lines(scene.game, speaker, enemy, 200))
+        for enemy in scene.game.state.enemies.values()
+    )
+    assert "An attack by Mike wounds it in 94% of cases and fells it in 69%" in near
+    assert "An attack" not in far
+
+
 def test_how_far_everybody_is() -> None:
     session = contents_of(s.table_of(APART)).session
     here = text(explain_space(session.game, session.speaker, load_lexicon(), "B", 100))

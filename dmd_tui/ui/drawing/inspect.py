@@ -12,6 +12,7 @@ from dmd_tui.lang.lexicon import NUMBER, Lexicon
 from dmd_tui.lang.speaker import Speaker, source_of
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules.roll import Roll
+from dmd_tui.ui.drawing.chances import attack_chances
 from dmd_tui.ui.drawing.choices import refused_because
 from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
 from dmd_tui.ui.drawing.shares import (
@@ -272,6 +273,7 @@ def enemy_lines(game: Game, speaker: Speaker, enemy: Enemy, width: int) -> list[
     )
     lines = wrap(line((speaker.names.enemy(enemy.id), "enemy"), (f"  {told}", "text")), width, 2)
     lines += enemy_values(game, speaker, enemy, width)
+    lines += attack_chances(game, speaker, enemy, width)
     card = game.kinds.get(enemy.kind)
     if text := speaker.clauses(card.abilities, "enemy") if card else "":
         lines += wrap(line((text, "text")), width, 2)
