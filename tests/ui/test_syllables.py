@@ -14,6 +14,7 @@ from dmd_tui.ui.drawing.syllables import abbreviated, breaks, in_two
         "Ge-richts-saal",
         "Haupt-stra-ße",
         "Gruft-trep-pe",
+        "Kno-chen-al-tar",
         "Zu-cker-bu-den",
         "Laz-za-ret-to",
         "Con-trab-ban-die-ri",

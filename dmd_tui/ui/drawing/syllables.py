@@ -13,6 +13,9 @@ _VOWELS = frozenset("aeiouyäöüàèéìòù")
 _ONSET = re.compile("(sch[lmnrw]?|str?|spr?|[cpt]h|ck|qu|[bfgkp][lr]|[dt]r|kn|pf|zw|.)$")
 """Consonants that stay together at the beginning of a syllable; otherwise one of them."""
 
+_HEADS = ("altar", "anger", "ausgang", "eingang", "insel", "ofen", "ufer")
+"""German compounds are broken before their last word, also where that begins with a vowel."""
+
 LEAST = 2
 """Letters on each side of a break."""
 
@@ -27,7 +30,8 @@ def breaks(word: str) -> list[int]:
         cluster = _consonants(before[::-1])[::-1] + onset
         between = len(cluster) < len(before) + len(onset) and 0 < len(onset) < len(rest)
         begins = between and _ONSET.search(cluster)
-        if begins and begins[0] == onset and letters.isalpha():
+        syllable = begins and begins[0] == onset and rest[len(onset) :] not in _HEADS
+        if letters.isalpha() and (syllable or rest in _HEADS):
             found.append(place)
     return found
 
