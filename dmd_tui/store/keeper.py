@@ -136,7 +136,8 @@ class Keeper:
         keeper._kept = [decided.entry for decided in record.decisions]
         keeper._noted = record.turns[-1][0] if record.turns else -1
         keeper._over = record.ending is not None
-        if record.whole and checkpoint_path(path).exists():
+        stands = record.whole and len(table.journal) == len(record.decisions)
+        if stands and checkpoint_path(path).exists():  # of decisions given up one must not stay
             keeper._saved = _last_turn(table)
         ends_no_more = keeper._over and table.ending is None
         if len(table.journal) < len(keeper._kept) or ends_no_more:
