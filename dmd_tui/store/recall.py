@@ -180,7 +180,7 @@ def _from_checkpoint(record: Record, table: Table, saved: Checkpoint) -> Table |
 def _belongs(saved: Checkpoint, record: Record) -> bool:
     """The journal vouches for it, or has lost its end. A turn that was taken back is neither: the
     journal tells of it, but it does not stand."""
-    if any(turn.hash == saved.hash for _, turn in record.turns):
+    if (saved.decisions, saved.hash) in {(before, turn.hash) for before, turn in record.turns}:
         return True
     return saved.decisions > len(record.decisions) and saved.hash.encode() not in record.content
 
