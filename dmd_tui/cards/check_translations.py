@@ -11,6 +11,9 @@ from dmd_tui.cards.check_parts import Checked, Path
 from dmd_tui.cards.dictionary import FORMS, named_things, words_of
 from dmd_tui.cards.translation import Translated, Translation
 
+FIELDS = msgspec.structs.fields(Translated)
+"""Asked for once: msgspec reads the annotations of a struct anew every time."""
+
 
 def check_translations(box: Checked) -> None:
     for language, translation in box.content.lang.items():
@@ -46,7 +49,7 @@ def _known(
 
 def _check_fields(box: Checked, path: Path, entry: Translated, there: set[str]) -> None:
     """A flavour line for a card without one would never be seen."""
-    for field in msgspec.structs.fields(Translated):
+    for field in FIELDS:
         key = field.encode_name
         if key not in FORMS and key not in there and getattr(entry, field.name):
             message = f"“{path[-1]}” has no “{key}” to translate; it has {', '.join(sorted(there))}"
