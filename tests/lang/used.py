@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import dmd_tui
@@ -53,10 +54,10 @@ def _nodes() -> Iterator[ast.AST]:
             yield from ast.walk(ast.parse(file.read_text("utf-8")))
 
 
-def _calls() -> Iterator[ast.Call]:
-    for node in _nodes():
-        if isinstance(node, ast.Call) and node.args:
-            yield node
+@cache
+def _calls() -> tuple[ast.Call, ...]:
+    """Read once, since every message asks for them."""
+    return tuple(node for node in _nodes() if isinstance(node, ast.Call) and node.args)
 
 
 def _name(call: ast.Call) -> str:
