@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -155,8 +156,9 @@ class Lexicon(msgspec.Struct, frozen=True):
         return sorted(found[:most], key=order.__getitem__)
 
 
+@cache
 def load_lexicon(language: str = "en", root: Path | None = None) -> Lexicon:
-    """Read the lexicon of a language from ``root``, which is the content folder of the game."""
+    """Read the lexicon of a language, once, from ``root``: the content folder of the game."""
     folder = lexicon_root(root) / language
     if not folder.is_dir():
         raise LexiconError(f"{folder}: there is no lexicon in the language {language!r}")

@@ -11,14 +11,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import log
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from dmd_tui.lang.lexicon import NUMBER, Lexicon, LexiconError, lexicon_root
+from dmd_tui.lang.lexicon import NUMBER, Lexicon, LexiconError, lexicon_root, load_lexicon
 from dmd_tui.lang.stems import STOP, fold, stem, words_of
 
 Kind = Literal["rule", "ruling", "question", "example"]
@@ -315,6 +315,12 @@ class Lookup:
             elif piece:
                 found.append((piece, lit))
         return found
+
+
+@cache
+def lookup_in(language: str) -> Lookup:
+    """The index of the lexicon of the game, made when somebody first searches."""
+    return Lookup(load_lexicon(language))
 
 
 def _with_umlauts(word: str) -> str:

@@ -8,6 +8,7 @@ whole decks are here, in an order that tells nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import chain
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -302,3 +303,9 @@ class Things:
     def naming(self, source: str) -> list[Thing]:
         """What speaks of a token, or has a thing on it."""
         return [one for one in self.by_id.values() if source in one.related]
+
+
+@lru_cache(maxsize=3)
+def things_in(library: Library, language: str) -> Things:
+    """Everything that the boxes hold: boxes do not change while somebody reads about them."""
+    return Things.of(Speaker(library, language), in_boxes(library))

@@ -88,9 +88,9 @@ def answer(lexicon: Lexicon, words: str) -> Iterator[str]:
 
 
 def _search(lexicon: Lexicon, words: str) -> Iterator[str]:
-    from dmd_tui.lang.lookup import Lookup
+    from dmd_tui.lang.lookup import lookup_in
 
-    hits = Lookup(lexicon).find(words)
+    hits = lookup_in(lexicon.language).find(words)
     for name, text in _called(lexicon.language, words):
         yield from _entry(name, text)
     for hit in hits[:MOST]:
@@ -108,11 +108,9 @@ def _search(lexicon: Lexicon, words: str) -> Iterator[str]:
 def _called(language: str, words: str) -> list[tuple[str, str]]:
     """Cards, enemies, tokens and skills of that name, with what they say."""
     from dmd_tui.cards.load import load_library
-    from dmd_tui.lang.speaker import Speaker
-    from dmd_tui.lang.things import Things, in_boxes
+    from dmd_tui.lang.things import things_in
 
-    library = load_library()
-    called, _ = Things.of(Speaker(library, language), in_boxes(library)).find(words)
+    called, _ = things_in(load_library(), language).find(words)
     return [(one.name, one.text) for one in called[:MOST]]
 
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from dmd_tui.cards.library import Library
     from dmd_tui.lang.lexicon import Lexicon
-    from dmd_tui.lang.lookup import Lookup
     from dmd_tui.lang.screen import Words
     from dmd_tui.store.home import Home
     from dmd_tui.ui.session import Session
@@ -25,8 +24,6 @@ class House(Protocol):
     language: str
     session: Session | None
     speed: Any
-    _lexicon: Lexicon | None
-    _lookup: Lookup | None
 
     @property
     def words(self) -> Words: ...

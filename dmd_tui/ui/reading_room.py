@@ -1,4 +1,4 @@
-"""Where the app keeps the lexicon: it is read when somebody first asks."""
+"""How the app comes to the lexicon: it is read when somebody first asks."""
 
 from __future__ import annotations
 
@@ -15,38 +15,28 @@ if TYPE_CHECKING:
 class ReadingRoom:
     """The lexicon in the language of the player, its index, and how one comes to it."""
 
-    _lexicon: Lexicon | None = None
-    _lookup: Lookup | None = None
-
     @property
     def lexicon(self: House) -> Lexicon:
-        """Read when somebody first asks why, and again in another language."""
-        if self._lexicon is None or self._lexicon.language != self.language:
-            from dmd_tui.lang.lexicon import load_lexicon
+        """Read when somebody first asks why, and in another language when it is spoken."""
+        from dmd_tui.lang.lexicon import load_lexicon
 
-            self._lexicon = load_lexicon(self.language)
-        return self._lexicon
+        return load_lexicon(self.language)
 
     @property
     def lookup(self: House) -> Lookup:
         """The index of the lexicon, made when somebody first searches."""
-        if self._lookup is None or self._lookup.lexicon is not self.lexicon:
-            from dmd_tui.lang.lookup import Lookup
+        from dmd_tui.lang.lookup import lookup_in
 
-            self._lookup = Lookup(self.lexicon)
-        return self._lookup
+        return lookup_in(self.language)
 
     def things_of(self: House, session: Session | None) -> Things:
         """What can be looked up beside rules: all of a game, or what the boxes hold."""
-        from dmd_tui.lang.speaker import Speaker
-        from dmd_tui.lang.things import Things, in_boxes, on_table
+        from dmd_tui.lang.things import Things, on_table, things_in
 
         if session is not None:
             return Things.of(session.speaker, on_table(session.game))
         library = self.boxes()
-        if library is None:
-            return Things((), self.language)
-        return Things.of(Speaker(library, self.language), in_boxes(library))
+        return things_in(library, self.language) if library else Things((), self.language)
 
     def action_lexicon(self: House) -> None:
         """At what is being explained, if something is; otherwise at the first page."""
