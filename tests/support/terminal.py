@@ -218,16 +218,22 @@ class _Emulator:
 
         self._screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self._screen)
+        self._lines: list[str] = []
+        """As far as somebody has looked since the screen changed: pyte puts them together slowly."""
 
     def feed(self, data: bytes) -> None:
+        self._lines = []
         self._stream.feed(_understood(data))
 
     def resize(self, width: int, height: int) -> None:
+        self._lines = []
         self._screen.resize(height, width)
 
     @property
     def lines(self) -> list[str]:
-        return [line.rstrip() for line in self._screen.display]
+        if not self._lines:
+            self._lines = [line.rstrip() for line in self._screen.display]
+        return self._lines
 
 
 def _understood(data: bytes) -> bytes:
