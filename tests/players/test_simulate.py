@@ -126,9 +126,9 @@ class TestCommand:
 
 
 def test_the_steady_bot_is_neither_hopeless_nor_invincible():
-    """Two games of every pair. The bounds of 40 to 70 % hold for thousands of games; this one run
-    may differ from its mean by three standard deviations of one game in twenty."""
-    report = simulate(load_library(), 90, "steady", 1, jobs=2)
-    assert 27 <= report.won <= 66
-    assert report.disrupted >= 60
-    assert report.losses.get("died-before-summoning", 0) <= 22
+    """One game of every pair. The bounds of 40 to 70 % hold for thousands of games (docs/balance.md);
+    here they are 30 to 73 %, two of three rituals disrupted, and at most one early death in four."""
+    report = simulate(load_library(), 45, "steady", 1, jobs=2)
+    assert 14 <= report.won <= 33
+    assert report.disrupted >= 30
+    assert report.losses.get("died-before-summoning", 0) <= 11

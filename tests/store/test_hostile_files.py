@@ -12,7 +12,7 @@ from dmd_tui.cli import main
 from dmd_tui.store.home import Home, make_folder
 from tests.bench.fuzz_saves import many, samples, spoilt
 
-FILES = 400
+FILES = 200
 """In each of the shares; `make fuzz` tries tens of thousands."""
 
 
