@@ -1,5 +1,6 @@
 """What every test can rely on."""
 
+import gc
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,13 @@ if TYPE_CHECKING:  # imported later: pytest must be told first to rewrite its as
 pytest.register_assert_rewrite("tests.support")
 
 pytest_plugins = ["tests.coverage_of_rules"]
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and the boxes stay until the end: the garbage collector need not look at
+    them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
