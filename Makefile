@@ -11,6 +11,9 @@ NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.14 python; do \
 	if $$p $(NEW_ENOUGH) >/dev/null 2>&1; then echo $$p; break; fi; done)
 
+# pytest rewrites the asserts of 300 files in every worker, unless it may keep what it wrote.
+REMEMBER := PYTHONDONTWRITEBYTECODE=
+
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .NOTPARALLEL:
@@ -26,7 +29,7 @@ play: $(VENV)/.play $(CONTENT) $(TONGUES) ## play; ARGS="plain --seed 3" is give
 	@$(BIN)/dmd-tui $(ARGS)
 
 test: $(VENV)/.develop $(CONTENT) $(TONGUES) ## run the tests; ARGS="-k fire" is given to pytest
-	$(BIN)/python -m pytest -n 3 $(ARGS)
+	$(REMEMBER) $(BIN)/python -m pytest -n 3 $(ARGS)
 
 check: $(VENV)/.develop ## style, types and who imports whom; shows all, fails if one fails
 	@failed=''; \
