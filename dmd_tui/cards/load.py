@@ -135,16 +135,13 @@ def _read_compiled(root: Path) -> tuple[BoxContent, ...] | None:
 
 
 def _stamp(root: Path) -> str:
-    """Sizes and times of all files that compiled content depends on, readers included."""
+    """Sizes and times of all files that compiled content depends on, readers included; the same
+    whether the folder is named from the root of the disk or from where one stands."""
     here = Path(__file__).parent
-    files = [
-        *root.glob("*/*.yaml"),
-        *root.glob("*/lang/*.yaml"),
-        *here.glob("schema/*.py"),
-        *(here / name for name in READERS),
-    ]
+    cards = [*root.glob("*/*.yaml"), *root.glob("*/lang/*.yaml")]
+    readers = [*here.glob("schema/*.py"), *(here / name for name in READERS)]
     stamp = blake2b(digest_size=16)
-    for file in sorted(files):
+    for file in (*sorted(cards), *sorted(readers)):
         facts = file.stat()
         stamp.update(f"{file.name} {facts.st_size} {facts.st_mtime_ns}\n".encode())
     return stamp.hexdigest()
