@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dmd_tui.cards.game import Game
 from dmd_tui.model import Investigator
+from dmd_tui.players.madness import wounds_of_madness
 
 STRESS = (0.1, 0.16, 0.28, 0.55)
 """The price of the first, second … point of stress: with a full track every card hurts."""
@@ -19,8 +20,6 @@ those who cannot take stress."""
 SANITY = ((5, 0.0), (9, 0.1), (13, 0.3), (16, 0.7), (19, 1.5), (20, 4.0))
 """Up to these spaces of the track a point costs so much, while a death would lose the game. At
 first, madness is power; toward the end every roll may be the last."""
-MADNESS = 0.25
-"""What a threshold costs besides: an insanity card hurts somehow, and that may be the end."""
 BURDEN = 0.6
 """What a token of the elder one on an investigator board costs: it slows, and it adds up."""
 LOST_GAME = 25.0
@@ -68,8 +67,8 @@ def sanity_cost(game: Game, who: Investigator, n: int = 1) -> float:
         return death_cost(game)
     cost = sum(_price_of_space(space) for space in range(who.sanity, end))
     cost *= death_cost(game) / LOST_GAME
-    if ahead and end == ahead[0] and who.wounds >= constants.health - 1:
-        cost += MADNESS * death_cost(game)
+    if ahead and end == ahead[0]:
+        cost += wound_cost(game, who, wounds_of_madness(game, who))
     return cost
 
 

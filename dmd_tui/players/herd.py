@@ -12,7 +12,7 @@ from dmd_tui.cards.walk import nodes
 from dmd_tui.model import HeldCard, Investigator, Piece
 from dmd_tui.players.goal import CARD, FINISH, WANTED_CARD, Explore, Work, action_with
 from dmd_tui.players.odds import at_least
-from dmd_tui.players.sight import Sight
+from dmd_tui.players.sight import Sight, standing_at
 from dmd_tui.rules.harm import room_for_stress
 
 CONVERSION = 2.2
@@ -32,7 +32,7 @@ class Herd(Explore):
         self.side = side
         self._turning = action_with(game.episode, schema.Flip)
         self._moving = action_with(game.episode, schema.Walk)
-        self._chances: dict[tuple[str, int, int], float] = {}
+        self._chances: dict[tuple[str, int, int, str], float] = {}
 
     @classmethod
     def read(cls, game: Game) -> Herd | None:
@@ -81,7 +81,7 @@ class Herd(Explore):
         works = []
         turned = self.side is None or piece.side == self.side
         if not turned and self._turning is not None:
-            chance = self.chance(sight, who)
+            chance = self.chance(sight, who, at=piece.space)
             if chance >= LEAST_CHANCE:
                 works.append(Work(self._turning.id, CONVERSION * chance, 1))
         if piece.space != self.place and self._moving is not None:
@@ -99,21 +99,24 @@ class Herd(Explore):
             if other.kind == self.kind and other is not piece
         )
 
-    def chance(self, sight: Sight, who: Investigator, more: int = 0) -> float:
-        """The chance to turn a token with the own cards, or with so many more of them."""
+    def chance(self, sight: Sight, who: Investigator, more: int = 0, at: str = "") -> float:
+        """The chance to turn a token with the own cards, or with so many more of them; where one
+        stands, or where the token does."""
         test = self.test
         if test is None or self._turning is None:
             return 1.0
         game = sight.game
-        key = who.id, room_for_stress(game, who), more
+        space = at or who.space
+        key = who.id, room_for_stress(game, who), more, space
         if key not in self._chances:
             ctx = Context(who, Scope(f"action:{self._turning.id}"))
-            pool = sight.pool(
-                who,
-                (self._turning.id, "roll", "any-roll"),
-                auto=number(game, test.auto, ctx) + more,
-                bonus=number(game, test.bonus, ctx),
-            )
+            with standing_at(who, space):
+                pool = sight.pool(
+                    who,
+                    (self._turning.id, "roll", "any-roll"),
+                    auto=number(game, test.auto, ctx) + more,
+                    bonus=number(game, test.bonus, ctx),
+                )
             pool = pool._replace(rerolls=pool.rerolls + min(2, room_for_stress(game, who)))
             self._chances[key] = at_least(number(game, test.need, ctx), pool)
         return self._chances[key]

@@ -17,7 +17,7 @@ from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
 from dmd_tui.players.goals import Goal
 from dmd_tui.players.odds import mean
-from dmd_tui.players.sight import Sight
+from dmd_tui.players.sight import ATTACK_MOMENTS, Sight, standing_at
 from dmd_tui.players.strike import strike_of, volley
 from dmd_tui.rules import moments
 
@@ -43,6 +43,9 @@ IN_THE_WAY = 0.5
 AFAR = 0.5
 """How much it counts that somebody dies whom nobody has met yet."""
 MOST_SHOTS = 4
+AUDIENCE = 0.6
+"""What a success more is worth to somebody whose dice depend on who stands near, in all the rolls
+of a turn: it may go elsewhere."""
 ENGAGED = 0.4
 """Enemies that survive will attack again, and each of them forbids Rest and investigating."""
 
@@ -107,6 +110,8 @@ class Planner:
         for other in sight.others:
             self._friends.setdefault(other.space, []).append(Sight(sight.game, other, sight))
         self._stings = sight.sneak_wounds(who)
+        self._stars = [other for other in sight.others if sight.looks_around(other)]
+        self._audiences: dict[str, float] = {}
 
     # ── standing somewhere ───────────────────────────────────────────────────────────────────────
 
@@ -129,7 +134,7 @@ class Planner:
         aimed = self._shots(space, gone, company)
         best = Plan(float("-inf"), 0, 0, ())
         tired = self.who.stress >= TIRED
-        fixed = self._prospect(space) - self._exposure(space)
+        fixed = self._prospect(space) + self._audience(space) - self._exposure(space)
         for fights in range(actions + 1) if foes else (0,):
             clear, harm = self._after_fights(space, foes, fights)
             ending = fixed + clear * self._card - harm
@@ -246,6 +251,19 @@ class Planner:
             runs = self.sight.runs(space, site, self._speed)
             best = max(best, gain - self.goal.pace * runs)
         return FUTURE * best
+
+    def _audience(self, space: str) -> float:
+        """What it is worth to the others' dice that one stands there."""
+        if not self._stars:
+            return 0.0
+        known = self._audiences.get(space)
+        if known is None:
+            with standing_at(self.who, space):
+                known = AUDIENCE * sum(
+                    mean(self.sight.pool(star, ATTACK_MOMENTS)) for star in self._stars
+                )
+            self._audiences[space] = known
+        return known
 
     @cached_property
     def _around(self) -> dict[str, dict[str, list[tuple[Enemy, float]]]]:

@@ -186,16 +186,16 @@ class Sight:
     ) -> Pool:
         """The dice of an attack on a target in the own space, or away from it; now, or if one stood
         somewhere else."""
-        space = at if at and self._looks_around(who) else who.space
+        space = at if at and self.looks_around(who) else who.space
         key = who.id, target.kind if target else "", near, space
         known = self._pools.get(key)
         if known is None:
-            with _standing_at(who, space):
+            with standing_at(who, space):
                 known = self.pool(who, ATTACK_MOMENTS, it=target, near=near)
             self._pools[key] = known
         return known
 
-    def _looks_around(self, who: Investigator) -> bool:
+    def looks_around(self, who: Investigator) -> bool:
         """Whether it matters to the own dice who stands near."""
         known = self._around.get(who.id)
         if known is None:
@@ -282,8 +282,8 @@ class Sight:
 
 
 @contextmanager
-def _standing_at(who: Investigator, space: str) -> Iterator[None]:
-    """As if: texts ask where their owner stands."""
+def standing_at(who: Investigator, space: str) -> Iterator[None]:
+    """As if: texts ask where their owner stands, and a copy of the owner would be somebody else."""
     here, who.space = who.space, space
     try:
         yield

@@ -20,7 +20,7 @@ from dmd_tui.model import HeldCard, Investigator, Piece
 from dmd_tui.players.goal import CARD, FINISH, WANTED_CARD, Work
 from dmd_tui.players.odds import Pool, at_least, distribution
 from dmd_tui.players.opening import Opener
-from dmd_tui.players.sight import Sight
+from dmd_tui.players.sight import Sight, standing_at
 from dmd_tui.players.terms import Terms, read_terms
 from dmd_tui.rules.harm import room_for_stress
 
@@ -97,16 +97,16 @@ class Toil(Opener):
         after a Rest."""
         key = who.id, space, paid, rested
         if key not in self._pools:
-            there = replace(who, space=space)
-            ctx = Context(there, Scope(f"action:{self.working.id}"))
+            ctx = Context(who, Scope(f"action:{self.working.id}"))
             ctx.paid = paid
             roll = self.terms.roll
-            pool = sight.pool(
-                there,
-                (self.working.id, "roll", "any-roll"),
-                auto=number(self.game, roll.auto, ctx) if roll else 0,
-                bonus=number(self.game, roll.bonus, ctx) if roll else 0,
-            )
+            with standing_at(who, space):
+                pool = sight.pool(
+                    who,
+                    (self.working.id, "roll", "any-roll"),
+                    auto=number(self.game, roll.auto, ctx) if roll else 0,
+                    bonus=number(self.game, roll.bonus, ctx) if roll else 0,
+                )
             more = STRESS if rested else min(STRESS, room_for_stress(self.game, who))
             self._pools[key] = pool._replace(rerolls=pool.rerolls + more)
         return self._pools[key]

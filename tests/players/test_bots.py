@@ -8,9 +8,11 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.load import load_library
 from dmd_tui.engine import Table
 from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.players import costs
 from dmd_tui.players.bots import BOTS, make_bot
-from dmd_tui.players.goals import Explore, Herd, Slay, goal_of
+from dmd_tui.players.goals import Explore, Herd, Slay, Toil, goal_of
 from dmd_tui.players.guard import calm_of, guard_of
+from dmd_tui.players.madness import wounds_of_madness
 from dmd_tui.players.odds import Pool
 from dmd_tui.players.planning import Planner
 from dmd_tui.players.player import play_out
@@ -155,6 +157,24 @@ class TestSight:
         assert sight.attack_pool(leon, target=None, at="1A.a").bonus == 1
         assert leon.space == "3A.c"
 
+    def test_nobody_is_an_audience_of_oneself(self):
+        """The dice for the work are counted at the machine, where nobody else stands."""
+        scene = board("asylum").investigator("leon", at="9A.a").investigator("mike", at="8A.a")
+        goal = goal_of(scene.game)
+        assert isinstance(goal, Toil)
+        leon = scene.game.state.investigators["leon"]
+        alone = goal._pool(Sight(scene.game, leon), leon, "9A.a", 1)
+        scene.game.state.investigators["mike"].space = "9A.a"
+        watched = goal_of(scene.game)._pool(Sight(scene.game, leon), leon, "9A.a", 1)
+        assert watched.bonus == alone.bonus + 1
+
+    def test_friends_of_a_showman_like_to_be_near(self):
+        scene = board("kilkenny").investigator("mike", at="3A.c").investigator("leon", at="1A.a")
+        mike = scene.game.state.investigators["mike"]
+        planner = Planner(Sight(scene.game, mike), goal_of(scene.game), mike)
+        assert planner._audience("1A.a") > planner._audience("3A.c")
+        assert mike.space == "3A.c"
+
     @pytest.mark.parametrize(("skills", "fallen"), [({}, False), ({"brawling": 2}, True)])
     def test_several_fall_to_one_attack_only_if_it_may_hit_several(self, skills, fallen):
         scene = board("kilkenny").investigator("mike", at="3A.c", skills=skills)
@@ -182,6 +202,40 @@ class TestSight:
         scene.game.state.enemies.clear()
         planner = Planner(Sight(scene.game, agatha), goal_of(scene.game), agatha)
         assert planner.plan("3A.c", 1).first != "attack"
+
+
+class TestMadness:
+    """What the next threshold costs is known to whoever holds the insanity card."""
+
+    @pytest.mark.parametrize(
+        ("insanity", "stress", "wounds"),
+        [
+            ("blackout", 4, 0),
+            ("stigmata", 0, 1),
+            ("pyromania", 3, 0),
+            ("pyromania", 4, 1),
+            ("hoarding", 3, 1),
+            ("contagious-dread", 4, 1),
+            ("obedient-voices", 0, 0),
+        ],
+    )
+    def test_wounds_of_a_threshold(self, insanity, stress, wounds):
+        scene = board("kilkenny").investigator("ruth", insanity=insanity, stress=stress)
+        ruth = scene.game.state.investigators["ruth"]
+        assert wounds_of_madness(scene.game, ruth) == wounds
+
+    @pytest.mark.parametrize(("cards", "wounds"), [((), 2), (("fowling-piece",), 0)])
+    def test_an_item_may_be_thrown_away_instead(self, cards, wounds):
+        scene = board("kilkenny").investigator("ruth", insanity="hoarding", stress=4, cards=cards)
+        ruth = scene.game.state.investigators["ruth"]
+        assert wounds_of_madness(scene.game, ruth) == wounds
+
+    def test_a_threshold_that_kills_costs_the_game(self):
+        scene = board("kilkenny").investigator("ruth", insanity="stigmata", wounds=4, sanity=4)
+        ruth = scene.game.state.investigators["ruth"]
+        assert costs.sanity_cost(scene.game, ruth) >= costs.LOST_GAME
+        ruth.wounds = 0
+        assert costs.sanity_cost(scene.game, ruth) < 1
 
 
 def test_stress_is_taken_before_a_wound_kills():
