@@ -19,6 +19,9 @@ from tests.coverage_of_rules import ENDED, is_full
 if TYPE_CHECKING:  # imported later: pytest must be told first to rewrite its asserts
     from tests.support.witness import Witness
 
+SHOWING = "showing"
+"""The name of the plugin that looks on."""
+
 SHOWS = "shows"
 """The user property of a test report that names the spots, also from an xdist worker."""
 
@@ -27,7 +30,7 @@ ON_PURPOSE = ("boxes", "cards", "rules")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Showing())
+    config.pluginmanager.register(Showing(), SHOWING)
     if not hasattr(config, "workerinput"):  # an xdist worker reports to the one who counts
         config.pluginmanager.register(SpotCount())
 

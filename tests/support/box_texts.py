@@ -116,25 +116,32 @@ def _enemies(library: Library) -> Iterator[EnemyCard]:
 # ── what can happen in them ──────────────────────────────────────────────────────────────────────
 
 
-def _of_effects(path: str, effects: Effects) -> Iterator[tuple[Key, str]]:
+def _of_effects(path: str, effects: Effects, *, chosen: bool = False) -> Iterator[tuple[Key, str]]:
+    """`chosen`: it is one of several branches. Whoever takes it does not turn back: it is taken by
+    paying its price, and not offered where its condition does not hold."""
     for place, effect in enumerate(effects):
         here = f"{path}.{place}"
         if not isinstance(effect, LEADING):
             yield id(effect), f"{here} {effect.__struct_config__.tag}"
-        elif way := way_out(effect):
+        elif (way := way_out(effect)) and not (chosen and place == 0 and _leads_in(effect)):
             yield (id(effect), way), f"{here} {way}"
-        for field, inner in branches(effect):
-            yield from _of_effects(f"{here}.{field}", inner)
+        several = isinstance(effect, schema.Choose | schema.Offer)
+        for name, inner in _branches(effect):
+            yield from _of_effects(f"{here}.{name}", inner, chosen=several)
 
 
-def branches(effect: Effect) -> Iterator[tuple[str, Effects]]:
-    """The effects within an effect, with the names of their fields."""
+def _branches(effect: Effect) -> Iterator[tuple[str, Effects]]:
+    """The effects within an effect, and what they are called there."""
     for field in effect.__struct_fields__:
         value: Any = getattr(effect, field)
         if isinstance(effect, schema.Choose | schema.Offer):
             yield from ((f"{field}.{place}", branch) for place, branch in enumerate(value))
         elif isinstance(value, tuple):
             yield field, value
+
+
+def _leads_in(effect: Effect) -> bool:
+    return isinstance(effect, schema.Given | schema.May)
 
 
 def way_out(effect: Node) -> str:
@@ -161,6 +168,7 @@ def _of_fields(library: Library) -> Iterator[tuple[Key, str]]:
             if side.skill:
                 yield (id(side), "skill"), f"{card.id} {side.id} {side.skill}"
     for episode in library.episodes.values():
-        yield (id(episode.disrupted_when), "holds"), f"{episode.id} disrupted_when"
+        if not isinstance(episode.disrupted_when, schema.Disrupted):  # else its actions say it
+            yield (id(episode.disrupted_when), "holds"), f"{episode.id} disrupted_when"
         for action in episode.actions:
             yield (id(action.requires), "unless"), f"{episode.id} {action.id} unless"

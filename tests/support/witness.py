@@ -200,7 +200,9 @@ class Witness:
             if side.skill and levels[side.skill] > who.skills.get(side.skill, 0):
                 self._see((id(side), "skill"))
         for node in granted:
-            if isinstance(node, schema.Level) and levels[node.skill] > who.skills.get(node.skill, 0):
+            if isinstance(node, schema.Level) and levels[node.skill] > who.skills.get(
+                node.skill, 0
+            ):
                 self._see(id(node))
         return levels
 
