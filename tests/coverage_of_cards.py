@@ -20,9 +20,6 @@ from tests.coverage import Count
 if TYPE_CHECKING:  # imported later: pytest must be told first to rewrite its asserts
     from tests.support.witness import Witness
 
-SHOWING = "showing"
-"""The name of the plugin that looks on."""
-
 SHOWS = "shows"
 """The user property of a test report that names the spots, also from an xdist worker."""
 
@@ -31,7 +28,7 @@ ON_PURPOSE = ("boxes", "cards", "rules")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Showing(), SHOWING)
+    config.pluginmanager.register(Showing())
     if not hasattr(config, "workerinput"):  # an xdist worker reports to the one who counts
         from tests.support.box_texts import spots
 
