@@ -4,7 +4,7 @@ A *spot* is a place in the text of a card at which something can happen:
 
     e1-d04 do.0.otherwise.0.options.0.0.cost.0 stress   a word that does or changes something
     e1-d04 do.0.otherwise.0 pass                        a way out on which nothing is done
-    c-hexed 2 unless                                    a condition under which a text is silent
+    hexed 2 unless                                      a condition under which a text is silent
     e1-m2 summon.0                                      what stands beside the words
 
 Words that only lead to others (if, choose, pay, for each …) are no spots of their own. Nodes are
