@@ -18,7 +18,7 @@ PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test check fix bench examples monkey kill pictures soak again fuzz wheel clean distclean
+.PHONY: help play test check fix bench examples monkey kill pictures soak again blots fuzz wheel clean distclean
 
 help: ## show this list
 	@echo 'make <target>, most take ARGS="…":'
@@ -70,6 +70,9 @@ again: $(VENV)/.develop $(CONTENT) $(TONGUES) ## keep games, take back, open aga
 
 examples: $(VENV)/.develop $(CONTENT) $(TONGUES) ## make the example games in saves/ anew
 	$(BIN)/python -m tests.bench.examples
+
+blots: $(VENV)/.develop $(CONTENT) $(TONGUES) ## blot out words of cards: which does no test miss? ARGS="e1-d04 hexed"
+	$(BIN)/python -m tests.bench.blots $(ARGS)
 
 fuzz: $(VENV)/.develop $(CONTENT) $(TONGUES) ## spoil game files and open them; ARGS=50000 files
 	$(BIN)/python tests/bench/fuzz_saves.py $(ARGS)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # imported later: pytest must be told first to rewrite its as
 
 pytest.register_assert_rewrite("tests.support")
 
-pytest_plugins = ["tests.coverage_of_rules"]
+pytest_plugins = ["tests.coverage_of_rules", "tests.coverage_of_cards"]
 
 
 def pytest_collection_finish() -> None:

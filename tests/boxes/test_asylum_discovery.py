@@ -6,7 +6,14 @@ What the sides do: `test_asylum_items.py`.
 import pytest
 
 from tests.support import rule
-from tests.support.discovery import Price, does_not_pay, leaves_it_lying, pays, takes_either_side
+from tests.support.discovery import (
+    Price,
+    does_not_pay,
+    leaves_it_lying,
+    paid,
+    pays,
+    takes_either_side,
+)
 from tests.support.real import Board, board
 
 CELLS = "9A.c"
@@ -132,6 +139,13 @@ def test_who_cannot_pay_chooses_between_the_other_side_and_nothing(
     assert scene.refused["take:left"].reason == "cannot-pay"
     scene.answer("take:right")
     assert scene.ruth.cards == [right]
+
+
+@pytest.mark.parametrize("card", ["e2-d06", "e2-d07", "e2-d11", "e2-d15"])
+def test_other_finds_may_be_left_lying(scene: Board, card: str) -> None:
+    """The sedative heals only who takes it."""
+    leaves_it_lying(scene.investigator("ruth", stress=1, wounds=1), card)
+    assert paid(scene) == (1, 1, 0)
 
 
 def test_the_sedative_heals_whoever_takes_it(scene: Board) -> None:

@@ -290,6 +290,12 @@ def test_the_sedated_are_slow_until_they_hurt_themselves(scene: Board) -> None:
     assert scene.mike.space == YELLOW
 
 
+def test_the_sedated_may_think_better_of_it(scene: Board) -> None:
+    scene.investigator("mike", at="11A.c", cards=["sedated"]).mike.does("use:sedated", "decline")
+    assert (scene.mike.cards, scene.mike.wounds) == (["sedated"], 0)
+    assert "use:sedated" in scene.options
+
+
 def test_the_sedated_who_would_die_of_it_stay_sedated(scene: Board) -> None:
     scene.investigator("mike", at="11A.c", cards=["sedated"], wounds=4)
     assert "use:sedated" not in scene.options

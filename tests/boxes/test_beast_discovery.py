@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support import rule
+from tests.support.discovery import NOTHING, leaves_it_lying, paid
 from tests.support.real import Board, board
 
 
@@ -124,6 +125,12 @@ def test_e6_d12_the_bookmark_is_free_and_all_that_is_left_without_nerve(scene: B
     assert scene.options == ["take:right", "pass"]
     scene.answer("take:right")
     assert (scene.ruth.cards, scene.ruth.stress) == (["bookmark"], 4)
+
+
+@pytest.mark.parametrize("card", ["e6-d07", "e6-d12"])
+def test_what_has_a_price_may_be_left_lying(scene: Board, card: str) -> None:
+    leaves_it_lying(scene.investigator("ruth", at="7B.a"), card)
+    assert paid(scene) == NOTHING
 
 
 # ── cards that look at you ───────────────────────────────────────────────────────────────────────

@@ -137,6 +137,12 @@ def test_advance_she_goes_on_weeping_and_the_beast_digests_and_follows(scene: Bo
     assert meals(scene) == 0
 
 
+def test_advance_the_beast_comes_no_more_than_two_spaces_nearer(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a").token("lady", at="15B.c")
+    scene.enemy("unnamable", at="12B.c").advances()
+    assert (scene.space_of("unnamable"), scene.space_of("lady")) == ("11B.a", "13B.a")  # halfway
+
+
 def test_her_path_is_a_round(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").token("lady", at="15B.c")
     seen = [scene.advances().space_of("lady") for _ in range(4)]

@@ -126,6 +126,12 @@ def test_a_tinderbox_burns_here_and_bites_there(scene: Board) -> None:
     assert scene.ruth.cards == []
 
 
+def test_a_tinderbox_deals_two_wounds(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a", cards=["tinderbox"]).enemy("minion", at="7B.a")
+    scene.ruth.does("use:tinderbox", "space:7B.a")
+    assert (scene.wounds_of("minion"), scene.fire_at("7B.a"), scene.ruth.wounds) == (2, 1, 0)
+
+
 # ── for yourself ─────────────────────────────────────────────────────────────────────────────────
 
 
@@ -140,10 +146,10 @@ def test_rose_water_heals_three_as_you_like(scene: Board) -> None:
 def test_the_cloak_hides_you_from_one_enemy_in_each_run(scene: Board) -> None:
     scene.investigator("mike", at="7B.a", cards=["suitors-cloak"])
     scene.enemy("cultist", at="7B.a").enemy("minion", at="7B.a")
-    scene.mike.runs("7B.b", sneaking=["amorphous-scion"])
-    assert (scene.space_of("minion"), scene.space_of("cultist")) == ("7B.a", "7B.b")
-    scene.mike.runs("13B.a", sneaking=["cultist"])
-    assert scene.space_of("cultist") == "7B.b"
+    scene.mike.runs("7B.b", sneaking=["cultist", "amorphous-scion"])  # the second is not asked for
+    assert (scene.space_of("cultist"), scene.space_of("minion")) == ("7B.a", "7B.b")
+    scene.mike.runs("13B.a", sneaking=["amorphous-scion"])
+    assert scene.space_of("minion") == "7B.b"
 
 
 @rule("FREE-01", "OPEN-56")
@@ -166,6 +172,14 @@ def test_gloves_take_one_wound_of_one_attack(scene: Board) -> None:
     scene.until("action")
     assert scene.ruth.wounds == 1
     scene.dice("success").ruth.passes().until("ignore")  # in the next turn again
+
+
+def test_gloves_take_no_second_wound_of_it(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a", cards=["butchers-gloves"]).enemy("unnamable", at="7B.a")
+    scene.dice("success", "success", "success").act("strike(one(unnamable, at=you), you)")
+    scene.until("ignore")
+    assert scene.options == ["ignore:1", "ignore:0"]
+    assert scene.answer("ignore:1").until("action").ruth.wounds == 2
 
 
 @rule("DICE-24")

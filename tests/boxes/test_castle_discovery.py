@@ -7,9 +7,11 @@ import pytest
 
 from tests.support import rule
 from tests.support.discovery import (
+    NOTHING,
     Price,
     does_not_pay,
     leaves_it_lying,
+    paid,
     pays,
     pays_for_the_better_side,
     takes_either_side,
@@ -92,6 +94,12 @@ def test_the_better_side_is_paid_for(scene: Board, price: Price) -> None:
 @pytest.mark.parametrize("price", OR_ITEM, ids=lambda price: price.card)
 def test_the_other_side_is_free(scene: Board, price: Price) -> None:
     takes_the_free_side(scene, price)
+
+
+@pytest.mark.parametrize("price", OR_ITEM, ids=lambda price: price.card)
+def test_nobody_must_take_either(scene: Board, price: Price) -> None:
+    leaves_it_lying(scene, price.card)
+    assert paid(scene) == NOTHING
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_the_last_ones_can_be_loaded_too(scene: Board, lying: int) -> None:
         assert scene.options == ["choose:1", "pass"]
         scene.answer("choose:1")
     assert (scene.kind, scene.mike.tokens("explosive")) == ("action", lying)
-    assert scene.ruth.tokens("explosive") == 2
+    assert (scene.ruth.tokens("explosive"), scene.tokens_at(HALL, "explosive")) == (2, 0)
 
 
 def test_there_is_nothing_to_load_where_nothing_lies(scene: Board) -> None:
@@ -296,9 +296,16 @@ def test_the_thirsting_grow_restless_where_nothing_is_to_drink(scene: Board) -> 
 
 def test_marked_prey_takes_the_dice_as_they_fall(scene: Board) -> None:
     scene.investigator("ruth", at=HALL, cards=["marked-prey"]).enemy("cultist", at=HALL)
-    scene.phase("encounter").mythos("end").dice("success").until("action")
-    assert not any(event.id == "die-rerolled" for event in scene.table.events)
+    scene.phase("encounter").mythos("end").dice("success")
+    assert scene.kind == "action"  # the attack is over, and nobody was asked
     assert (scene.ruth.wounds, scene.ruth.stress) == (1, 0)
+
+
+def test_who_is_not_marked_may_reroll_against_the_same_enemy(scene: Board) -> None:
+    scene.investigator("ruth", at=HALL).enemy("cultist", at=HALL)
+    scene.phase("encounter").mythos("end").dice("success", "blank")
+    assert scene.kind == "reroll"
+    assert scene.answer("die:1", "keep").ruth.wounds == 0
 
 
 @pytest.mark.parametrize(

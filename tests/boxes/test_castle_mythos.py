@@ -68,6 +68,7 @@ def test_the_impalers_toast_is_drunk_in_the_hall_and_where_the_wounded_stand(sce
 def test_the_thirsting_would_rather_have_drunk_with_him(scene: Board) -> None:
     scene.investigator("ruth", at="4A.b", cards=["thirsting"]).fate("e4-m4")
     assert (scene.ruth.stress, scene.ruth.sanity) == (0, 3)
+    assert (scene.tokens_at(HALL, "blood"), scene.tokens_at("4A.b", "blood")) == (1, 0)
 
 
 @pytest.mark.parametrize(

@@ -53,9 +53,16 @@ def test_a_companion_is_a_die_in_the_right_game(companion: str, space: str, dice
 
 
 def test_nadia_the_fire_eater_walks_through_fire(scene: Board) -> None:
+    """Whoever has her is not set on fire, be it by a space that is left or by a card."""
     scene.investigator("ruth", at=GREEN, cards=["fire-eater-nadia"]).fire(MIDWAY, 2)
-    scene.ruth.runs(MIDWAY)
+    scene.ruth.runs(MIDWAY, GREEN)
     assert (scene.ruth.fire, scene.fire_at(MIDWAY)) == (0, 2)
+    assert scene.act("ignite(you, 1)").ruth.fire == 0
+
+
+def test_without_nadia_the_same_way_burns(scene: Board) -> None:
+    scene.investigator("ruth", at=GREEN).fire(MIDWAY, 2).ruth.runs(MIDWAY, GREEN)
+    assert (scene.ruth.fire, scene.fire_at(MIDWAY)) == (2, 2)
 
 
 @rule("INVESTIGATE-20")

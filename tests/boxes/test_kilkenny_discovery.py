@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from tests.support.discovery import Price, does_not_pay, pays, takes_either_side
+from tests.support.discovery import (
+    NOTHING,
+    Price,
+    does_not_pay,
+    leaves_it_lying,
+    paid,
+    pays,
+    takes_either_side,
+)
 from tests.support.real import Board, board
 
 
@@ -36,6 +44,11 @@ def test_a_gift_is_one_side_or_the_other_for_nothing(
     scene: Board, card: str, left: str, right: str
 ) -> None:
     takes_either_side(scene.investigator("ruth"), card, left, right)
+
+
+@pytest.mark.parametrize("card", [card for card, *_ in GIFTS])
+def test_a_gift_may_be_left_lying(scene: Board, card: str) -> None:
+    leaves_it_lying(scene.investigator("ruth"), card)
 
 
 # ── prices ───────────────────────────────────────────────────────────────────────────────────────
@@ -108,6 +121,11 @@ def test_anywhere_else_the_widow_must_be_persuaded_or_leaves_her_bread(scene: Bo
 def test_who_can_take_no_more_stress_gets_the_bread_or_nothing(scene: Board) -> None:
     scene.investigator("ruth", at="2A.b", stress=4).finds("e1-d04")
     assert scene.options == ["take:right", "pass"]
+
+
+def test_the_widow_may_be_left_alone(scene: Board) -> None:
+    leaves_it_lying(scene.investigator("ruth", at="2A.b"), "e1-d04")
+    assert paid(scene) == NOTHING
 
 
 def test_the_pyre_is_lit_whoever_takes_what(scene: Board) -> None:

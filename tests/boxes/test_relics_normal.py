@@ -140,6 +140,13 @@ def test_the_black_psalter_is_sung_at_one_enemy_of_the_bearers_choice(scene: Boa
     assert (scene.wounds_of("unnamable"), scene.wounds_of("ghast")) == (2, 0)
 
 
+def test_nobody_must_sing_who_has_opened_the_black_psalter(scene: Board) -> None:
+    bearer(scene, "black-psalter").enemy("ghast", at="3A.c")
+    scene.ruth.does("special:black-psalter", "decline")
+    assert (scene.ruth.sanity, scene.wounds_of("ghast")) == (1, 0)
+    assert "special:black-psalter" not in scene.options  # begun is used
+
+
 def test_the_hollow_coin_buys_one_symbol_back(scene: Board) -> None:
     bearer(scene, "hollow-coin").discard("e1-m7", "e1-m2", "ts-m2")
     scene.ruth.does("use:hollow-coin").until("action")

@@ -141,6 +141,13 @@ def test_the_last_choir_sings_at_everything_near(scene: Board) -> None:
     assert "special:black-psalter" not in scene.options
 
 
+def test_nobody_must_join_the_last_choir(scene: Board) -> None:
+    bearer(scene, "black-psalter").enemy("ghast", at="3A.c")
+    scene.ruth.does("special:black-psalter", "decline")
+    assert (scene.ruth.sanity, scene.wounds_of("ghast")) == (1, 0)
+    assert "special:black-psalter" not in scene.options  # begun is used
+
+
 @rule("ADVANCE-08")
 def test_the_ferryman_gives_change_when_the_elder_one_advances(scene: Board) -> None:
     bearer(scene, "hollow-coin", wounds=1, stress=3).act("advance")

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -39,11 +39,10 @@ skills:
 
 
 @pytest.fixture
-def forgetful() -> Iterator[None]:
-    """The library is kept for the whole process; these tests look at how it is found."""
-    load._own_library.cache_clear()
-    yield
-    load._own_library.cache_clear()
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library is kept for the whole process; these tests look at how it is found. Afterwards it
+    is the same one again, because the count of resolved texts knows its texts by identity."""
+    monkeypatch.setattr(load, "_own_library", cache(load._own_library.__wrapped__))
 
 
 def complaints(folder: Path) -> list[str]:
@@ -59,9 +58,6 @@ def test_our_boxes_are_there() -> None:
     library = load_library()
     assert "kilkenny" in library.episodes
     assert "tsathoggua" in library.elder_ones
-    assert len(library.investigators) == 10
-    assert len(library.insanities) == 8
-    assert len(library.tiles) == 32
     assert library.mythos_of["kilkenny"] == [f"e1-m{number}" for number in range(1, 9)]
 
 

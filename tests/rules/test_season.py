@@ -87,7 +87,9 @@ def test_tremor_leaves_room_for_three_stress(scene: Scene) -> None:
 @pytest.mark.parametrize(("wounds", "moves"), [(1, 3), (2, 2), (4, 2)])
 def test_a_limp_shortens_the_run_of_the_wounded(scene: Scene, wounds: int, moves: int) -> None:
     scarred(scene, "sc-limp", wounds=wounds)
-    assert stat(scene.game, scene.mike.board, "run") == moves
+    scene.mike.runs(*"BCD"[:moves])
+    assert (scene.kind, scene.mike.space) == ("action", "ABCD"[moves])
+    assert [event.args["moves"] for event in scene.events_of("runs")] == [moves]
 
 
 def test_the_sleepless_begin_with_stress_once(scene: Scene) -> None:

@@ -111,11 +111,11 @@ def test_level_4_kills_cultists_and_monsters_that_deal_no_wounds(scene: Scene, k
 @rule("SIGNATURE-08", "SIGNATURE-05")
 def test_level_4_adds_to_level_1_and_may_push_before_it_kills(scene: Scene) -> None:
     scene.monster("brute", abilities=[clause("dies", "fire(self, 1)")])
-    scene.path("A-B").enemy("brute", at="A").phase("encounter").dice("blank")
+    scene.path("A-B-C").enemy("brute", at="A").phase("encounter").dice("blank")
     skills = {"self-defense": 4, "toughness": 2}
     scene.investigator("huikong", at="A", skills=skills).huikong.keeps().answer("choose:1")
     assert not scene.on_board("brute")
-    assert (scene.fire_at("A"), scene.fire_at("B")) == (0, 1)
+    assert (scene.fire_at("A"), scene.fire_at("B"), scene.fire_at("C")) == (0, 1, 0)
 
 
 @rule("SIGNATURE-08")
