@@ -115,7 +115,7 @@ def choose_sneak(now: Situation) -> Option:
     def worth(option: Option) -> float:
         """To leave nobody behind any more is worth nothing."""
         thing = option.args.get("thing")
-        return now.planner.worth_of_sneaking(thing) if thing is not None else -0.5
+        return now.planner.ways.worth_of_sneaking(thing) if thing is not None else -0.5
 
     return max(now.choice.options, key=worth)
 

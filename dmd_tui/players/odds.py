@@ -167,12 +167,13 @@ def suffered_in_all(
 
 
 @cache
-def tentacles(standard: int, spared: int) -> float:
-    """The sanity that an attack with so many standard dice is expected to cost."""
-    return sum(
-        comb(standard, n) * TENTACLE**n * (1 - TENTACLE) ** (standard - n) * max(0, n - spared)
-        for n in range(standard + 1)
-    )
+def tentacles(standard: int, spared: int) -> tuple[float, ...]:
+    """Chances that a roll with so many standard dice costs 0, 1, 2 … sanity."""
+    found = [0.0] * (standard + 1)
+    for n in range(standard + 1):
+        chance = comb(standard, n) * TENTACLE**n * (1 - TENTACLE) ** (standard - n)
+        found[max(0, n - spared)] += chance
+    return tuple(found)
 
 
 # ── rerolls ──────────────────────────────────────────────────────────────────────────────────────

@@ -19,6 +19,7 @@ from dmd_tui.players.goals import Goal
 from dmd_tui.players.odds import mean
 from dmd_tui.players.sight import ATTACK_MOMENTS, Sight, standing_at
 from dmd_tui.players.strike import strike_of, volley
+from dmd_tui.players.ways import Way, Ways
 from dmd_tui.rules import moments
 
 FUTURE = 0.9
@@ -35,8 +36,6 @@ TIRED = 3
 """With so much stress Rest comes before work."""
 FIRE = 0.25
 """The price of a fire token that is caught on the way."""
-STING = 5.0
-"""How many dice of followers one accepts for something worth an action."""
 CROWDED = 2.7
 IN_THE_WAY = 0.5
 """How much the harm counts that an enemy would do where the work is."""
@@ -71,20 +70,6 @@ class Plan(NamedTuple):
         return "rest" if self.rests else "pass"
 
 
-class Way(NamedTuple):
-    """A way somewhere: its steps, and who and what comes along."""
-
-    steps: tuple[str, ...]
-    company: tuple[Enemy, ...]
-    fire: int
-    sneaks: int
-    burden: float
-    gain: float = 0.0
-    """What the wounds are worth that Sneaking has dealt on the way, and who met whom."""
-    gone: tuple[Enemy, ...] = ()
-    """Enemies that died on the way."""
-
-
 class Planner:
     """Plans of one investigator."""
 
@@ -99,6 +84,9 @@ class Planner:
         self._card = goal.card_worth(sight)
         self._fear = goal.fear(sight)
         self._fire = FIRE * goal.burn(who)
+        self._roll = sight.roll_price
+        if sight.is_raving:  # a death counts the same, whoever throws the dice
+            self._roll *= max(1.0, CROWDED * self._fear)
         self._strike = strike_of(sight.game, who)
         self._reach = sight.reach_of(who)
         self._volleys: dict[str, list[float]] = {}
@@ -109,7 +97,7 @@ class Planner:
         self._friends: dict[str, list[Sight]] = {}
         for other in sight.others:
             self._friends.setdefault(other.space, []).append(Sight(sight.game, other, sight))
-        self._stings = sight.sneak_wounds(who)
+        self.ways = Ways(sight, goal, who)
         self._stars = [other for other in sight.others if sight.looks_around(other)]
         self._audiences: dict[str, float] = {}
 
@@ -129,7 +117,7 @@ class Planner:
         foes = [enemy for enemy in foes if enemy not in gone]
         foes += company
         works = self.goal.works_at(sight, space, self.who)[:actions]
-        price = self.sight.roll_price
+        price = self._roll
         gains = list(accumulate((work.gain - work.rolls * price for work in works), initial=0.0))
         aimed = self._shots(space, gone, company)
         best = Plan(float("-inf"), 0, 0, ())
@@ -158,7 +146,7 @@ class Planner:
         far = sight.distance(here, elder.space) if elder else 0
         if elder and sight.can_be_hurt(elder) and 1 <= far <= self._reach:
             wounds = mean(sight.attack_pool(self.who, near=False, target=elder))
-            worths.append(self.goal.elder_wound(sight) * wounds - sight.roll_price)
+            worths.append(self.goal.elder_wound(sight) * wounds - self._roll)
         return max(worths, default=0.0)
 
     def _shots(self, space: str, gone: Sequence[Enemy], company: Sequence[Enemy]) -> list[float]:
@@ -179,7 +167,7 @@ class Planner:
                 if not self.goal.spares(sight, enemy)
             ]
             pool = sight.attack_pool(self.who, near=False, target=None, at=space)
-            known = volley(aims, pool, MOST_SHOTS, sight.roll_price)
+            known = volley(aims, pool, MOST_SHOTS, self._roll)
             if not gone and not company:
                 self._volleys[space] = known
         return known
@@ -232,7 +220,7 @@ class Planner:
             killed += fallen * (self.goal.kill * sum(sight.dice_of(foe)) + self._spoils(foe))
         harm = self._fear * (CROWDED * sight.harm(attackers) + engaged) - killed
         harm -= self._relief(space, attackers)
-        return clear, harm + fights * sight.roll_price
+        return clear, harm + fights * self._roll
 
     def _relief(self, space: str, attackers: list[tuple[Enemy, float]]) -> float:
         """What it is worth to those who stand there that only these enemies remain."""
@@ -295,12 +283,13 @@ class Planner:
     def best_run(self, moves: int, actions: int, sneaks: int) -> tuple[float, tuple[str, ...]]:
         """The best end of a Run with so many moves, and the way there."""
         best: tuple[float, tuple[str, ...]] = (float("-inf"), ())
-        for space, way in self.ways(moves, sneaks).items():
+        for space, way in self.ways.within(moves, sneaks).items():
             if way.steps:
                 worth = self.plan(space, actions, way.company, way.gone).worth
                 worth += (
                     way.gain + self._led_away(way) - self._fire * way.fire - 0.01 * len(way.steps)
                 )
+                worth -= way.toll.price(self.sight.game, self.who)
                 if worth > best[0]:
                     best = worth, way.steps
         return best
@@ -311,73 +300,6 @@ class Planner:
         here = self.sight.by_space.get(space, ())
         left = [(enemy, 1.0) for enemy in here if enemy not in way.company]
         return self._relief(space, left) if len(left) < len(here) else 0.0
-
-    def ways(self, moves: int, sneaks: int) -> dict[str, Way]:
-        """Every space in reach, by the way with the least company and fire.
-
-        Whoever wounds by Sneaking may want to come back and leave again.
-        """
-        sight = self.sight
-        start = Way((), (), 0, sneaks, 0.0)
-        best = {self.who.space: start}
-        edge = dict(best)
-        for _ in range(moves):
-            reached: dict[str, Way] = {}
-            for space, way in edge.items():
-                leaving = self._leave(space, way)
-                for other in sight.routes.neighbours[space]:
-                    onward = self._enter(leaving._replace(steps=(*leaving.steps, other)))
-                    if _better(onward, best.get(other)):
-                        best[other] = reached[other] = onward
-                    elif self._stings and _better(onward, reached.get(other)):
-                        reached[other] = onward
-            edge = reached
-        return best
-
-    def _enter(self, way: Way) -> Way:
-        """Who comes along may meet somebody."""
-        if not self.goal.gathers:
-            return way
-        gain, dead = self.goal.meeting(self.sight, way.steps[-1], way.company, way.gone)
-        if not dead:
-            return way
-        company = tuple(enemy for enemy in way.company if enemy not in dead)
-        return way._replace(company=company, gain=way.gain + gain, gone=(*way.gone, *dead))
-
-    def _leave(self, space: str, way: Way) -> Way:
-        """Who follows out of a space, and what is caught there (RUN-03, RUN-07)."""
-        sight = self.sight
-        here = [*way.company]
-        known = (*way.company, *way.gone)
-        here += [enemy for enemy in sight.by_space.get(space, ()) if enemy not in known]
-        here.sort(key=self.worth_of_sneaking, reverse=True)
-        staying = min(way.sneaks, sum(self.worth_of_sneaking(enemy) >= 0 for enemy in here))
-        company = tuple(here[staying:])
-        fire = way.fire + sight.game.fire_at(space)
-        burden = fire + sum(sight.menace(enemy) for enemy in company) + 0.1 * staying
-        gain = way.gain + sum(self._sting(enemy) for enemy in here[:staying])
-        return Way(way.steps, company, fire, way.sneaks - staying, burden, gain, way.gone)
-
-    def worth_of_sneaking(self, enemy: Enemy) -> float:
-        """Leave the worst of them behind, or whoever it hurts most; some are wanted along."""
-        if self.goal.gathers and self.goal.leads(self.sight, enemy):
-            return -1.0
-        return self.sight.menace(enemy) + STING * self._sting(enemy)
-
-    def _sting(self, enemy: Enemy) -> float:
-        """What it is worth to sneak past somebody who is wounded by it."""
-        if not self._stings or not self.sight.can_be_hurt(enemy):
-            return 0.0
-        if enemy.kind == ELDER_ONE:
-            return self.goal.elder_wound(self.sight) * self._stings
-        dice = sum(self.sight.dice_of(enemy))
-        return self.goal.kill * dice * min(1.0, self._stings / self.sight.health_left(enemy))
-
-
-def _better(way: Way, known: Way | None) -> bool:
-    if known is None:
-        return True
-    return way.burden - STING * way.gain < known.burden - STING * known.gain - 1e-9
 
 
 def _dropped_at_rest(sight: Sight, who: Investigator) -> int:

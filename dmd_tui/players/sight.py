@@ -51,6 +51,7 @@ class Sight:
         self._harms: dict[tuple[tuple[int, float], ...], float] = {}
         self._pools: dict[tuple[str, str, bool, str], Pool] = {}
         self._around: dict[str, bool] = {}
+        self._tentacles: dict[tuple[int, int], float] = {}
 
     @cached_property
     def by_space(self) -> dict[str, list[Enemy]]:
@@ -141,9 +142,9 @@ class Sight:
         for enemy, likely in attackers:
             standard, bonus = self.dice_of(enemy)
             attacks.append((standard + bonus, round(likely, 1)))
-            sanity += likely * tentacles(standard, guard.sanity)
+            sanity += likely * self._maddening(standard, guard.sanity)
         attacks.sort()
-        return self._wounding(tuple(attacks)) + sanity * self._sanity
+        return self._wounding(tuple(attacks)) + sanity
 
     def harm_of_dice(self, dice: int) -> float:
         """What an attack with so many dice would cost, whoever makes it."""
@@ -172,12 +173,24 @@ class Sight:
     @cached_property
     def roll_price(self) -> float:
         """What the tentacles of an own roll are expected to cost."""
-        lost = tentacles(self.game.constants.dice_of_a_roll, calm_of(self.game, self.who))
-        return lost * self._sanity
+        spared = calm_of(self.game, self.who)
+        return self._maddening(self.game.constants.dice_of_a_roll, spared)
 
-    @cached_property
-    def _sanity(self) -> float:
-        return costs.sanity_cost(self.game, self.who)
+    @property
+    def is_raving(self) -> bool:
+        """Whether the next tentacle is the last."""
+        return self.who.sanity + 1 >= self.game.constants.sanity_skull
+
+    def _maddening(self, standard: int, spared: int) -> float:
+        """What the tentacles of so many dice are expected to cost, if some of them are spared."""
+        key = standard, spared
+        known = self._tentacles.get(key)
+        if known is None:
+            known = self._tentacles[key] = sum(
+                chance * costs.sanity_cost(self.game, self.who, lost)
+                for lost, chance in enumerate(tentacles(standard, spared))
+            )
+        return known
 
     # ── one's own strength ───────────────────────────────────────────────────────────────────────
 

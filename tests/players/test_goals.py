@@ -7,12 +7,14 @@ import pytest
 from dmd_tui.cards import schema
 from dmd_tui.cards.load import load_library
 from dmd_tui.cards.walk import nodes
+from dmd_tui.players import costs
 from dmd_tui.players.bots import make_bot
 from dmd_tui.players.course import Course
 from dmd_tui.players.efforts import TOLL, efforts_from
 from dmd_tui.players.goals import Beast, Crowd, Herd, Toil, goal_of
 from dmd_tui.players.opening import read_opening
 from dmd_tui.players.planning import Planner
+from dmd_tui.players.pursuit import NOTHING, Toll
 from dmd_tui.players.sight import Sight
 from dmd_tui.players.simulate import simulate
 from tests.support.real import Board, board
@@ -228,7 +230,7 @@ class TestBeast:
         mike = game.state.investigators["mike"]
         sight = Sight(game, mike)
         planner = Planner(sight, goal_of(game), mike)
-        way = planner.ways(1, 0)["8B.a"]
+        way = planner.ways.within(1, 0)["8B.a"]
         assert [enemy.kind for enemy in way.gone] == ["cultist"]
         assert way.gain > 0
 
@@ -255,6 +257,28 @@ class TestBeast:
 
 
 class TestWays:
+    def test_some_take_a_toll_from_whoever_they_follow(self):
+        """A Gyaa-Yothn that follows costs 1 stress in every space, and without room a wound."""
+        scene = board("castle").investigator("leon", at="4A.b", stress=2, wounds=2)
+        scene.investigator("mike", at="12B.a").enemy("gyaa-yothn", at="4A.b")
+        scene.enemy("ghast", at="4A.b").active("leon").phase("actions")
+        game = scene.game
+        leon = game.state.investigators["leon"]
+        planner = Planner(Sight(game, leon), goal_of(game), leon)
+        ways = planner.ways.within(3, 0)
+        assert {way.toll for way in ways.values() if len(way.steps) == 3} == {Toll(averted=3)}
+        assert Toll(averted=2).price(game, leon) == costs.stress_cost(leon, 2)
+        assert Toll(averted=3).price(game, leon) == costs.stress_cost(leon, 2) + costs.wound_cost(
+            game, leon
+        )
+
+    def test_whoever_stays_behind_takes_none(self):
+        scene = board("castle").investigator("ruth", at="4A.b").enemy("gyaa-yothn", at="4A.b")
+        scene.investigator("mike", at="12B.a").active("ruth").phase("actions")
+        ruth = scene.game.state.investigators["ruth"]
+        planner = Planner(Sight(scene.game, ruth), goal_of(scene.game), ruth)
+        assert {way.toll for way in planner.ways.within(2, 1).values()} == {NOTHING}
+
     def test_a_closed_passage_costs_its_toll(self):
         scene = board("asylum").token("coil", at="11A.b").token("lock", at="11A.a-11A.b")
         scene.token("lock", at="11A.b-11A.c").investigator("mike", at="11A.a")

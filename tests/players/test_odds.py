@@ -112,8 +112,8 @@ class TestSuffering:
         assert suffered_in_all((), 0, 0) == (1.0,)
 
     def test_tentacles(self):
-        assert tentacles(3, 0) == pytest.approx(1.0)
-        assert tentacles(1, 1) == 0.0
+        assert tentacles(3, 0) == pytest.approx((8 / 27, 12 / 27, 6 / 27, 1 / 27))
+        assert tentacles(2, 1) == pytest.approx((8 / 9, 1 / 9, 0.0))
 
 
 def test_one_enemy_at_a_time():
