@@ -7,17 +7,21 @@ from itertools import product
 import pytest
 
 from dmd_tui.cards.load import load_library
+from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import ELDER_ONE
 from dmd_tui.rules.play import new_game
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.cursor import choosable
-from dmd_tui.ui.drawing.furnishing import Room
-from dmd_tui.ui.drawing.ink import text_of
+from dmd_tui.ui.drawing.furnishing import Room, furnished
+from dmd_tui.ui.drawing.ink import Line, text_of
 from dmd_tui.ui.drawing.inspect import space_lines
 from dmd_tui.ui.drawing.map import ZOOMS, Zoom
 from dmd_tui.ui.drawing.rooms import rooms, things_at
 from dmd_tui.ui.drawing.signs import initials
+from dmd_tui.ui.drawing.story import stage_line
 from tests.support import Scene, rule
+from tests.support.real import board
 from tests.support.screen import contents_of, text
 from tests.support.situations import ATTACK, CROWD, RUN, table_of
 
@@ -60,11 +64,28 @@ def test_unknown_monsters_are_shown_by_the_signs_of_their_slots(scene: Scene) ->
     assert signs(scene, SQUARE) == "&' ?"
 
 
-def test_the_elder_one_shows_wounds_and_health(scene: Scene) -> None:
+def test_from_four_wounds_on_an_enemy_shows_what_is_left_of_its_health(scene: Scene) -> None:
+    scene.investigator("mike").enemy("unnamable", at=SQUARE, wounds=3)
+    scene.enemy("unnamable", at=SLIP, wounds=4)
+    health = stat(scene.game, scene.game.enemies_at(SLIP)[0], "health")
+    assert signs(scene, SQUARE) == "u'''"
+    assert signs(scene, SLIP) == f"u{health - 4}/{health}"
+
+
+def test_the_elder_one_shows_what_is_left_of_its_health_as_the_story_board_does(
+    scene: Scene,
+) -> None:
     scene.investigator("mike", at=SLIP).elder_one(at=SQUARE, stage=2, wounds=3)
-    sign = signs(scene, SQUARE)
-    assert sign.startswith("T3/")
-    assert int(sign.partition("/")[2]) > 3
+    assert signs(scene, SQUARE) == "T9/12"
+    contents = contents_of(scene.table)
+    board = stage_line(scene.game, contents.session.speaker, contents.glyphs)
+    assert "9/12" in text_of(board)
+
+
+def test_a_dead_god_has_nothing_left_and_not_less(scene: Scene) -> None:
+    scene.investigator("mike", at=SLIP).elder_one(at=SQUARE, stage=2, wounds=3)
+    scene.game.state.enemies[ELDER_ONE].wounds = 15
+    assert signs(scene, SQUARE) == "T0/12"
 
 
 def test_fire_is_drawn_and_from_three_on_counted(scene: Scene) -> None:
@@ -145,9 +166,76 @@ def test_a_crowd_hides_neither_gate_nor_fire(zoom: Zoom) -> None:
         lines = contents.map(zoom, 0)[0]
         slots = contents.plan(zoom).slots[gate]
         seen = [text_of(lines[slot.y])[slot.x : slot.x + slot.width] for slot in slots]
-        assert "4^" in " ".join(seen)
+        assert "^" in " ".join(seen)
         assert f"{colour[0].upper()}»" in " ".join(seen)
         assert not any("+" in word.lstrip("+") for part in seen for word in part.split())
+
+
+def seen_in(contents: Contents, zoom: Zoom, space: str) -> list[str]:
+    """The lines of a room, as they stand on the map."""
+    lines = contents.map(zoom, 0)[0]
+    slots = contents.plan(zoom).slots[space]
+    return [text_of(lines[slot.y])[slot.x : slot.x + slot.width] for slot in slots]
+
+
+@pytest.mark.parametrize("zoom", [*ZOOMS, Zoom(8, 2), Zoom(10, 2)])
+def test_a_crowd_never_hides_the_elder_one(zoom: Zoom) -> None:
+    """The room of a gate, with fire in it, is the fullest there is."""
+    gate = Scene().investigator("mike").game.episode.map.gates["red"]
+    scene = Scene().investigator("mike", at=gate).investigator("sally", at=gate)
+    for kind in ("cultist", "cultist", "ghast", "minion", "unnamable"):
+        scene.enemy(kind, at=gate)
+    scene.fire(gate, 4).elder_one(at=gate, stage=2, wounds=2)
+    told = " ".join(seen_in(contents_of(scene.table), zoom, gate))
+    assert re.search(r"\bT(10(/12)?)?\b", told), told
+    assert "^" in told
+    assert "R»" in told
+
+
+def test_every_line_of_a_room_is_used_before_anything_is_counted() -> None:
+    """The name gives way: `Black Cell` is known by its gate, but not who stands there."""
+    gate = Scene().investigator("mike").game.episode.map.gates["red"]
+    scene = Scene().investigator("sally", at=gate).elder_one(at=gate, stage=2)
+    scene.enemy("ghast", at=gate, wounds=2).enemy("cultist", at=gate).fire(gate, 1)
+    assert seen_in(contents_of(scene.table), Zoom(10, 2), gate) == ["T12/12 ▐S▌", "g'' c ^ R»"]
+
+
+def test_what_the_episode_is_about_is_counted_last(scene: Scene) -> None:
+    """Jurors in Kilkenny; the Beast with its meals, even before it has eaten."""
+    scene.investigator("mike", at=SLIP).token("juror", at=SLIP, side="guilty")
+    scene.enemy("ghast", at=SLIP).enemy("cultist", at=SLIP).enemy("minion", at=SLIP)
+    assert "j" in seen_in(contents_of(scene.table), ZOOMS[0], SLIP)[0].split()
+    den = board("beast").as_set_up().investigator("mike", at="16B.b").enemy("cultist", at="16B.b")
+    assert signs(den, "16B.b").split()[:3] == ["▐M▌", "u", "c"]
+
+
+def test_a_mark_moves_nothing_in_a_room() -> None:
+    """Under the cursor a name is shortened at most; every sign stays where it was."""
+    for zoom in (*ZOOMS, Zoom(9, 2), Zoom(10, 3)):
+        contents = contents_of(table_of(CROWD))
+        session = contents.session
+        plan = contents.plan(zoom)
+        for space in session.game.board.spaces:
+            plain, marked = (
+                rooms(session.game, session.speaker, contents.glyphs, (), cursor)[space]
+                for cursor in ("", space)
+            )
+            before = furnished(plan.slots[space], plain, contents.glyphs)
+            after = furnished(plan.slots[space], marked, contents.glyphs)
+            assert things_of(before) == things_of(after)
+
+
+def things_of(lines: list[Line]) -> list[list[tuple[int, str]]]:
+    """Where in each line things stand, but for the name."""
+    found = []
+    for spans in lines:
+        x, row = 0, []
+        for span in spans:
+            if span.ink not in ("room", "place", "lit") and span.text.strip():
+                row.append((x, span.text))
+            x += len(span.text)
+        found.append(row)
+    return found
 
 
 def test_a_name_is_never_cut_in_silence() -> None:

@@ -1,13 +1,15 @@
 """What is written into a room: its name from the top left, then its things.
 
 Everything is tried from the most that could be said to the least. A name gives way first: it is
-written in two lines, in fewer words, and at last shortened with a sign, but never cut in silence.
-Then figures become a count. Gates and fire never do: whoever plans a way must see them.
+written in two lines, in fewer words, shortened with a sign, and left out where every column is
+needed. Then signs are told in brief (`T9/12` as `T9`), and then figures become a count, the least
+important first. Gates and fire never do: whoever plans a way must see them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -29,6 +31,9 @@ class Room(Struct):
     name: str
     things: list[Line]
     """Figures and tokens, the most important first; each stays together."""
+    foremost: int = 0
+    """How many of the first matter most: whoever's turn it is rather loses the frame than that one
+    of them is only counted."""
     ink: str = "room"
     """Of the name."""
     mark: str = ""
@@ -59,33 +64,64 @@ class Name(Struct, frozen=True):
 def furnished(slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> list[Line]:
     """A line for every slot."""
     space = sum(slot.width + 1 for slot in slots)
-    for things in _fewer(room.things):
+    for things in _fewer(room.things, room.foremost):
         if sum(width_of(thing) + 1 for thing in things) > space:
             continue
         for name in _names(slots, room, glyphs.ellipsis):
             for shared in (False, True) if name.shares else (False,):
                 if lines := _written(slots, room, name, things, shared=shared):
-                    return lines
+                    return _signed(lines, slots, room, name, glyphs.ellipsis)
     return [[] for _ in slots]
 
 
 # ── things ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fewer(things: list[Line]) -> Iterator[list[Line]]:
-    """All things, then fewer and fewer of those that may be counted."""
-    yield things
+def _fewer(things: list[Line], foremost: int) -> Iterator[list[Line]]:
+    """All things, then fewer and fewer of those that may be counted; of the first of them at least
+    the letter."""
     places = [place for place, thing in enumerate(things) if not _stays(thing)]
-    for shown in range(len(places) - 1, -1, -1):
+    stay = [thing for thing in things if _stays(thing)]
+    for shown in range(len(places), 0, -1):
         hidden = set(places[shown:])
         kept = [thing for place, thing in enumerate(things) if place not in hidden]
-        more = [Span(f"+{sum(_count(things[place]) for place in hidden)}", "more")]
-        yield [*kept, more]
-        if shown == 1:
-            yield [*map(_unframed, kept), more]
+        more = _more(things[place] for place in hidden)
+        yield [*kept, *more]
+        yield [*map(_brief, kept), *more]
+        if shown <= max(1, foremost):
+            yield [*(_unframed(_brief(thing)) for thing in kept), *more]
     if places:
-        yield [[span for thing in kept for span in thing], more]  # every cell counts
-        yield [more]
+        first, others = things[places[0]], [things[place] for place in places[1:]]
+        yield [_unframed(_brief(first)), *_joined(stay), *_more(others)]  # every column counts
+        if _count(first) == 1:
+            yield [_letter(first), *_joined(map(_letter, stay)), *_more(others)]
+        more = _more([first, *others])
+        yield [*stay, *more]
+        yield [*_joined(stay), *more]
+        yield more
+    else:
+        yield stay
+
+
+def _more(hidden: Iterable[Line]) -> list[Line]:
+    """How many are only counted, if any are."""
+    count = sum(map(_count, hidden))
+    return [[Span(f"+{count}", "more")]] if count else []
+
+
+def _brief(thing: Line) -> Line:
+    """Of `9/12` what is left: how much it was is told elsewhere too."""
+    return [Span(re.sub(r"(?<=\d)/\d+", "", span.text), span.ink) for span in thing]
+
+
+def _letter(thing: Line) -> Line:
+    """Without any number."""
+    return [Span(span.text.strip("0123456789/"), span.ink) for span in _unframed(thing)]
+
+
+def _joined(things: Iterable[Line]) -> list[Line]:
+    together = [span for thing in things for span in thing]
+    return [together] if together else []
 
 
 def _stays(thing: Line) -> bool:
@@ -107,21 +143,16 @@ def _count(thing: Line) -> int:
 
 
 def _names(slots: Sequence[Slot], room: Room, ellipsis: str) -> Iterator[Name]:
-    """Ways to write the name, the best first; in a room of one line the last is to leave it out."""
-    whole, short = (f"{room.sign}{name}" for name in (room.name, room.short or room.name))
+    """Ways to write the name, the best first; things come before it, so it has what they leave."""
+    whole, short = room.name, room.short or room.name
     for name in dict.fromkeys((whole, short)):
         yield from _in_one_line(slots, name)
         yield from _in_two_lines(slots, name)
     yield from _in_two_lines(slots, short, within_words=True)
     widest = max(range(len(slots)), key=lambda place: slots[place].width)
-    width = slots[widest].width
-    yield Name(widest, (shortened(short, width, ellipsis),))
-    if len(slots) == 1:  # things come first: the name has what they leave
-        least = len(room.sign) + LEAST_OF_A_NAME
-        for left in range(width - 1, least - 1, -1):
-            yield Name(0, (shortened(short, left, ellipsis),))
-        yield Name(0, (room.sign,))
-        yield Name(0, ("",))
+    for left in range(slots[widest].width, LEAST_OF_A_NAME - 1, -1):
+        yield Name(widest, (shortened(short, left, ellipsis),))
+    yield Name(0, ("",))
 
 
 def _in_one_line(slots: Sequence[Slot], name: str) -> Iterator[Name]:
@@ -168,8 +199,33 @@ def _written(
 
 
 def _taken(left: list[Line], width: int) -> Line:
-    """As many things as stand in a line with blanks between them; they are taken from the list."""
+    """As many things as stand in a line with blanks between them; they are taken from the list. What
+    is too wide for the rest of the line leaves it to the next."""
     found: Line = []
-    while left and width_of(found) + bool(found) + width_of(left[0]) <= width:
-        found += [*([Span(" ")] if found else []), *left.pop(0)]
+    for thing in list(left):
+        if width_of(found) + bool(found) + width_of(thing) <= width:
+            found += [*([Span(" ")] if found else []), *thing]
+            left.remove(thing)
     return found
+
+
+def _signed(
+    lines: list[Line], slots: Sequence[Slot], room: Room, name: Name, ellipsis: str
+) -> list[Line]:
+    """The sign of a room that can be chosen, before its name: nothing else moves for it. Where there
+    is no name it stands at the end of the line."""
+    sign, called, width = room.sign, name.lines[0], slots[name.slot].width
+    if not sign:
+        return lines
+    behind = lines[name.slot][bool(called) :]
+    if not called:
+        spare = width - width_of(behind) - len(sign)
+        signed = [*behind, Span(" " * spare), Span(sign, room.ink)] if spare > 0 else behind
+    else:
+        things = behind[1:]
+        room_for_name = width - (width_of(things) + 1 if things else 0) - len(sign)
+        if len(called) > room_for_name:
+            called = called.removesuffix(ellipsis)[: room_for_name - len(ellipsis)] + ellipsis
+        gap = room_for_name - len(called) + 1
+        signed = [Span(f"{sign}{called}", room.ink), *([Span(" " * gap), *things] if things else [])]
+    return [*lines[: name.slot], signed, *lines[name.slot + 1 :]]

@@ -33,10 +33,11 @@ def rooms(
             mark = "cursor"
         named = space in game.episode.map.places.values()
         name, ink = speaker.names.place(space), "place" if named else "room"
-        things = things_at(game, speaker, glyphs, space)
+        foremost = foremost_at(game, glyphs, space)
         found[space] = Room(
             name,
-            things,
+            [*foremost, *others_at(game, speaker, glyphs, space)],
+            len(foremost),
             "lit" if mark else ink,
             mark,
             sign={"choice": glyphs.choosable, "cursor": glyphs.here}.get(mark, ""),
@@ -71,13 +72,35 @@ def closed_ways(game: Game) -> list[tuple[str, str]]:
 
 
 def things_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
+    """All of them, the most important first."""
+    return [*foremost_at(game, glyphs, space), *others_at(game, speaker, glyphs, space)]
+
+
+def foremost_at(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
+    """Whom and what the game is about: the elder one, investigators, and what the episode is won
+    with: its tokens, and enemies that it has given tokens or texts of their own."""
     return [
+        *_elder_one(game, space),
         *_investigators(game, glyphs, space),
-        *_enemies(game, glyphs, game.enemies_at(space)),
-        *_fire(game, glyphs, space),
+        *_enemies(game, glyphs, space, of_the_story=True),
         *_tokens(game, space),
+    ]
+
+
+def others_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
+    return [
+        *_enemies(game, glyphs, space, of_the_story=False),
+        *_fire(game, glyphs, space),
         *_fixtures(game, speaker, glyphs, space),
     ]
+
+
+def _elder_one(game: Game, space: str) -> list[Line]:
+    """`T9/12`: what it has left of its health."""
+    elder = game.state.enemies.get(ELDER_ONE)
+    if elder is None or elder.space != space:
+        return []
+    return [line((f"{elder_letter(game)}{health_of(game, elder)}", "elder"))]
 
 
 def _investigators(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
@@ -90,21 +113,27 @@ def _investigators(game: Game, glyphs: Glyphs, space: str) -> list[Line]:
     ]
 
 
-def _enemies(game: Game, glyphs: Glyphs, enemies: list[Enemy]) -> list[Line]:
+def _enemies(game: Game, glyphs: Glyphs, space: str, *, of_the_story: bool) -> list[Line]:
     """One sign per kind, number of wounds and tokens: `3c` three unhurt cultists, `g'` a ghast with
-    1 wound, `b+2m` a Beast with 2 meals."""
-    found = []
-    groups: Counter[tuple[str, int, str]] = Counter()
-    for enemy in enemies:
-        if enemy.kind == ELDER_ONE:
-            sign = f"{elder_letter(game)}{enemy.wounds}/{stat(game, enemy, 'health')}"
-            found.append(line((sign, "elder")))
-        else:
-            groups[enemy.kind, enemy.wounds, _borne(game, enemy)] += 1
-    for (kind, wounds, borne), count in groups.items():
-        sign = letter_of(game, kind) + glyphs.wound * wounds + borne
-        found.append(line((f"{count if count > 1 else ''}{sign}", "enemy")))
-    return found
+    1 wound, `u9/13+2m` a Beast with 9 health left of 13 and 2 meals."""
+    groups: Counter[str] = Counter()
+    for enemy in game.enemies_at(space):
+        borne = _borne(game, enemy)
+        special = bool(borne) or enemy.kind in game.episode.monster_rules
+        if enemy.kind != ELDER_ONE and special == of_the_story:
+            hurt = health_of(game, enemy) if enemy.wounds > TICKS else glyphs.wound * enemy.wounds
+            groups[f"{letter_of(game, enemy.kind)}{hurt}{borne}"] += 1
+    return [line((f"{n if n > 1 else ''}{sign}", "enemy")) for sign, n in groups.items()]
+
+
+TICKS = 3
+"""So many wounds are seen at a glance; more become a number."""
+
+
+def health_of(game: Game, enemy: Enemy) -> str:
+    """Left, and in all, as everywhere; whoever is dead has nothing left, not less."""
+    health = stat(game, enemy, "health")
+    return f"{max(0, health - enemy.wounds)}/{health}"
 
 
 def _borne(game: Game, enemy: Enemy) -> str:
