@@ -11,10 +11,10 @@ from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import modifiers, standing, stat
 from dmd_tui.cards.things import Context, Scope, key_of
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
-from dmd_tui.model import Enemy, Investigator
+from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules import moments
 from dmd_tui.rules.dice import pay_tentacles, roll_dice
-from dmd_tui.rules.enemies import has_fallen, hurt, kill_all, vulnerable
+from dmd_tui.rules.enemies import has_fallen, hurt, ignored_wounds, kill_all, vulnerable
 from dmd_tui.rules.roll import Roll
 
 
@@ -53,6 +53,7 @@ def attack(game: Game, who: Investigator, *, away: bool = False) -> Steps[None]:
         about=tuple(targets),
         source="attack",
     )
+    roll.suffices = _most_of_use(game, who, targets, shields)
     yield from roll_dice(game, roll)
     wounds = roll.successes + roll.extra_wounds
     shares = yield from _divide(game, who, targets, wounds, roll)
@@ -63,7 +64,7 @@ def attack(game: Game, who: Investigator, *, away: bool = False) -> Steps[None]:
 def _choose_targets(game: Game, who: Investigator, *, away: bool) -> Steps[list[Enemy]]:
     """One target; further ones in the same space as skills allow (SKILLS-09, SIGNATURE-41)."""
     chosen: list[Enemy] = []
-    candidates = targets_in_reach(game, who, away=away)
+    candidates = sorted(targets_in_reach(game, who, away=away), key=partial(_rank, who))
     allowed = 1
     while candidates and len(chosen) < allowed:
         options = [option_of(game, enemy) for enemy in candidates]
@@ -85,6 +86,11 @@ def _choose_targets(game: Game, who: Investigator, *, away: bool) -> Steps[list[
         ]
     game.say("attacks", "ATTACK-01", who=who.id, enemies=[enemy.id for enemy in chosen])
     return chosen
+
+
+def _rank(who: Investigator, enemy: Enemy) -> tuple[bool, bool]:
+    """As one looks for a target: the elder one, then enemies here, then those elsewhere."""
+    return enemy.kind != ELDER_ONE, enemy.space != who.space
 
 
 def _no_target(game: Game, chosen: list[Enemy], options: list[Option]) -> list[Refusal]:
@@ -143,11 +149,7 @@ def _divide(
     """ATTACK-07, SKILLS-10, SKILLS-12: all to one, freely divided, or in full to each."""
     if len(targets) == 1:
         return {targets[0].id: wounds}
-    if any(
-        isinstance(node, schema.EachInFull)
-        and (node.where == "target" or targets[0].space == who.space)
-        for node in standing(game, who, schema.EachInFull)
-    ):
+    if _each_in_full(game, who, targets):
         return dict.fromkeys((target.id for target in targets), wounds)
     shares = dict.fromkeys((target.id for target in targets), 0)
     for left in range(wounds, 0, -1):
@@ -159,6 +161,28 @@ def _divide(
         answer = yield Choice(who.id, "divide-wounds", options, Cause(("SKILLS-10",)), about)
         shares[answer.key.partition(":")[2]] += 1
     return shares
+
+
+def _each_in_full(game: Game, who: Investigator, targets: list[Enemy]) -> bool:
+    return any(
+        isinstance(node, schema.EachInFull)
+        and (node.where == "target" or targets[0].space == who.space)
+        for node in standing(game, who, schema.EachInFull)
+    )
+
+
+def _most_of_use(
+    game: Game, who: Investigator, targets: list[Enemy], shields: dict[str, int]
+) -> int:
+    """ATTACK-06: how many wounds defeat all targets; the surplus is lost."""
+    needed = [
+        stat(game, target, "health")
+        - target.wounds
+        + ignored_wounds(game, target)
+        + shields.get(target.id, 0)
+        for target in targets
+    ]
+    return max(needed) if _each_in_full(game, who, targets) else sum(needed)
 
 
 def _land(

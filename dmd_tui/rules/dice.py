@@ -21,6 +21,7 @@ from dmd_tui.cards.things import Context, Share
 from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Refusal, Steps
 from dmd_tui.rules import harm, moments, sanity
+from dmd_tui.rules.conversion import convert
 from dmd_tui.rules.harm import Allowance
 from dmd_tui.rules.roll import SYMBOLS, Conversion, Die, Roll
 
@@ -284,7 +285,7 @@ def _count(game: Game, roll: Roll) -> Steps[None]:
         roll.elder_signs += elder_signs
         roll.blanks += die.face == "blank"
     for conversion in roll.conversions:
-        yield from _convert(game, roll, conversion)
+        yield from convert(game, roll, conversion)
     roll.successes = max(0, roll.successes)
     game.say(
         "dice-counted",
@@ -301,39 +302,3 @@ def _count(game: Game, roll: Roll) -> Steps[None]:
         yield from moments.announce(game, "converts", roll.who, roll=roll)
     if roll.tentacles and not roll.against:
         yield from moments.announce(game, "tentacles", roll.who, roll=roll)
-
-
-_COUNTED = {
-    "success": "successes",
-    "elder-sign": "elder_signs",
-    "tentacle": "tentacles",
-    "blank": "blanks",
-}
-"""Where a roll counts its symbols."""
-
-
-def _convert(game: Game, roll: Roll, conversion: Conversion) -> Steps[None]:
-    counted = _COUNTED[conversion.what]
-    there: int = getattr(roll, counted)
-    most = min(there, conversion.left)
-    assert conversion.text is not None
-    if most <= 0 or not moments.available(game, conversion.text):
-        return
-    options = [
-        Option(f"count:{count}", {"n": count, "worth": conversion.worth})
-        for count in range(most, -1, -1)
-    ]
-    source = conversion.text.source.id
-    cause = Cause(("DICE-24", "DICE-28"), source)
-    about = {"symbol": conversion.what, "roll": roll, "source": source}
-    answer = yield Choice(roll.who.id, "convert", options, cause, about)
-    count = int(answer.key.partition(":")[2])
-    if not count:
-        return
-    conversion.use(game, count)
-    setattr(roll, counted, there - count)
-    roll.successes += count * conversion.worth
-    roll.shares.append(Share(conversion.what, count * conversion.worth, source))
-    if conversion.what == "elder-sign":
-        roll.converted += count
-    game.say("symbols-counted", "DICE-25", who=roll.who.id, symbol=conversion.what, n=count)

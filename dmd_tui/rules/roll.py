@@ -89,6 +89,8 @@ class Roll:
         self.shields: list[Allowance] = []
         self.uses: dict[str, tuple[Text, Context, schema.Effects, schema.Effects]] = {}
         self.extra_wounds = 0
+        self.suffices: int | None = None
+        """With so many wounds an attack has done all it can: more are lost (ATTACK-06)."""
         self.no_stress = ""
         self.successes = 0
         self.tentacles = 0

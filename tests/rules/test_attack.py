@@ -195,3 +195,12 @@ def test_without_brawling_the_second_success_is_lost(scene):
     assert not scene.on_board("cultist")
     assert scene.wounds_of("test-fisher") == 0
     assert scene.kind == "action"
+
+
+@rule("ATTACK-01")
+def test_targets_are_offered_as_one_looks_for_them(scene: Scene) -> None:
+    """The elder one, then enemies here, then those in range."""
+    scene.path("A-B").investigator("leon", at="A", skills={"marksman": 2}).disrupted()
+    scene.enemy("cultist", at="B").enemy("cultist", at="A", wounds=0).enemy("ghast", at="A")
+    scene.elder_one(at="A", stage=2).answer("attack")
+    assert scene.options == ["enemy:elder-one", "enemy:cultist-2", "enemy:ghast-1", "enemy:cultist-1"]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.support import Scene, rule
+from tests.support import Scene, clause, rule
 
 
 def stella_attacks(scene: Scene, level: int, *dice: str, **sheet: Any) -> None:
@@ -93,3 +93,54 @@ def test_on_an_enemy_attack_it_buys_calm_with_wounds_if_its_owner_wants(
     scene.dice("elder-sign", "elder-sign")
     scene.answer(f"count:{signs}")
     assert (scene.stella.wounds, scene.stella.stress) == (wounds, stress)
+
+
+def brute_attacks_stella(scene: Scene, level: int, *, stress: int = 0) -> None:
+    scene.monster("brute", health=12, standard=2)
+    scene.path("A-B").enemy("brute", at="A").phase("encounter").mythos("end")
+    scene.investigator("stella", at="A", stress=stress, skills={"arcane-mastery": level})
+    scene.dice("elder-sign", "elder-sign").until("reroll").answer("keep")
+
+
+@rule("SKILLS-06", "DICE-28")
+@pytest.mark.parametrize(
+    ("level", "stress", "asked"), [(1, 2, False), (2, 2, False), (3, 2, True), (3, 0, False)]
+)
+def test_nobody_is_asked_whether_to_be_hurt_for_nothing(
+    scene: Scene, level: int, stress: int, asked: bool
+) -> None:
+    """Only what heals stress could be worth a wound, and only if there is stress to heal."""
+    brute_attacks_stella(scene, level, stress=stress)
+    assert (scene.kind == "convert") == asked
+    assert scene.stella.wounds == 0
+
+
+@rule("SKILLS-06")
+def test_whoever_may_want_what_a_wound_brings_is_asked(scene: Scene) -> None:
+    """A text waits for wounds: what it is good for is not for the rules to say."""
+    brute_wounds = clause("wounds", "heal_stress(you, 1)")
+    scene.monster("brute", health=12, standard=1, abilities=[brute_wounds])
+    scene.path("A-B").enemy("brute", at="A").phase("encounter").mythos("end")
+    scene.investigator("stella", at="A", stress=3, skills={"arcane-mastery": 1})
+    scene.dice("elder-sign").until("reroll").answer("keep")
+    assert scene.options == ["count:1", "count:0"]
+
+
+@rule("ATTACK-06", "DICE-28")
+@pytest.mark.parametrize(("health", "asked"), [(1, False), (2, True)])
+def test_surplus_is_not_asked_for(scene: Scene, health: int, asked: bool) -> None:
+    scene.monster("brute", health=health)
+    scene.path("A-B").enemy("brute", at="A")
+    scene.investigator("stella", at="A", skills={"arcane-mastery": 1})
+    scene.dice("success", "elder-sign", "blank").stella.attacks("brute")
+    assert (scene.kind == "convert") == asked
+
+
+@rule("ATTACK-06", "SKILLS-04")
+def test_surplus_that_heals_is_asked_for(scene: Scene) -> None:
+    scene.monster("brute", health=1)
+    scene.path("A-B").enemy("brute", at="A")
+    scene.investigator("stella", at="A", stress=4, skills={"arcane-mastery": 3})
+    scene.dice("success", "elder-sign", "blank").stella.attacks("brute")
+    scene.answer("count:1")
+    assert scene.stella.stress == 3
