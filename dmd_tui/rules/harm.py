@@ -138,7 +138,9 @@ def _assign(
         if not options:
             break
         cause = Cause(("INVESTIGATE-17", "OPEN-09"), scope.source)
-        answer = yield Choice(who.id, "assign-wound", options, cause, {"left": left})
+        given = {"self": own, **{key: borne[place] for key, place in able.items()}}
+        about = {"left": left, "given": given}
+        answer = yield Choice(who.id, "assign-wound", options, cause, about)
         if answer.key == "self":
             own += 1
         else:

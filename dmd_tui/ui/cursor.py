@@ -32,17 +32,6 @@ def choosable(game: Game, choice: Choice | None) -> list[str]:
     return [space for option in choice.options if (space := space_of(game, option.key))]
 
 
-def first_place(choice: Choice) -> int:
-    """Where the cursor begins: Enter alone throws no die again, uses no card and pays for nothing,
-    unless not to pay has a price of its own."""
-    for place, option in enumerate(choice.options):
-        if option.key in ("keep", "go-on") or (
-            option.key == "decline" and not option.args.get("do")
-        ):
-            return place
-    return 0
-
-
 def is_about_places(game: Game, choice: Choice) -> bool:
     """Arrow keys walk over the map when the options lie in different rooms."""
     return len(set(choosable(game, choice))) > 1

@@ -10,12 +10,12 @@ from dmd_tui.lang.speaker import Speaker
 from dmd_tui.rules.play import DeathMayDie, new_game
 from dmd_tui.rules.roll import Die, Roll
 from dmd_tui.ui.contents import Contents
-from dmd_tui.ui.cursor import first_place
 from dmd_tui.ui.drawing import dice
 from dmd_tui.ui.drawing.choices import hot_keys, in_columns, purpose, side_to_claim
 from dmd_tui.ui.drawing.glyphs import UNICODE
 from dmd_tui.ui.drawing.ink import Span
 from dmd_tui.ui.drawing.outcome import outcome
+from dmd_tui.ui.first_place import first_place
 from tests.support import situations as s
 from tests.support.screen import contents_of, text, widest
 
@@ -168,9 +168,11 @@ def test_stress_can_be_paid_though_a_reroll_is_free() -> None:
 
 
 def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
-    choice = s.table_of(ARCANE, "attack", "enemy:ghast-1", "done").pending
+    table = s.table_of(ARCANE, "attack", "enemy:ghast-1", "done")
+    choice, game = table.pending, table.game
     assert choice is not None
-    place = first_place(choice)
+    assert isinstance(game, DeathMayDie)
+    place = first_place(game, choice)
     assert choice.options[place].key == "keep"
     for paying, head in ((False, "die"), (True, "stress")):
         there = dice.next_place(choice, place, 1, paying=paying)
@@ -178,34 +180,6 @@ def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
         assert dice.next_place(choice, there, -1, paying=paying) == place
         other = dice.same_die(choice, there, paying=not paying)
         assert choice.options[other].key != choice.options[there].key
-
-
-REMEDY = """
-seed: 5
-investigators: {mike: {at: A, stress: 3, cards: [pewter-flask]}}
-map: {paths: [A-B]}
-turn: {phase: mythos}
-mythos: [e1-m2]
-"""
-"""Mike has a card that takes stress away once."""
-
-
-def test_enter_alone_uses_no_card() -> None:
-    choice = s.table_of(REMEDY).pending
-    assert choice is not None
-    assert choice.kind == "use"
-    assert choice.options[first_place(choice)].key == "go-on"
-
-
-@pytest.mark.parametrize(
-    ("declining", "begins"),
-    [(Option("decline"), "decline"), (Option("decline", {"do": (1,)}), "pay")],
-)
-def test_enter_alone_pays_for_nothing_unless_not_to_pay_costs_as_well(
-    declining: Option, begins: str
-) -> None:
-    choice = Choice("mike", "pay", [Option("pay"), declining], Cause())
-    assert choice.options[first_place(choice)].key == begins
 
 
 # ── choices after the roll ───────────────────────────────────────────────────────────────────────

@@ -13,7 +13,6 @@ from dmd_tui.engine import Choice
 from dmd_tui.ui.animation import Tumbling
 from dmd_tui.ui.arrangement import BARS, PANES, arrange
 from dmd_tui.ui.contents import Contents
-from dmd_tui.ui.cursor import first_place
 from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
 from dmd_tui.ui.drawing.inspect import (
     explain_choice,
@@ -27,6 +26,7 @@ from dmd_tui.ui.drawing.inspect import (
 from dmd_tui.ui.drawing.keys import fitting, key_line
 from dmd_tui.ui.drawing.map import Zoom
 from dmd_tui.ui.drawing.small import too_small
+from dmd_tui.ui.first_place import first_place
 from dmd_tui.ui.keys import footer
 from dmd_tui.ui.pane import Pane
 from dmd_tui.ui.screens.paned import PanedScreen
@@ -123,7 +123,7 @@ class TableView(PanedScreen):
         if choice is not self._asked:
             self._asked, self.paying, self.looking = choice, False, ""
             self.pane("sheets").top = 0
-            self.cursor = first_place(choice) if choice is not None else 0
+            self.cursor = first_place(self.session.game, choice) if choice is not None else 0
         if page is not self._page:
             self._page, self.looking = page, ""
             self.pane("choice").top = 0
