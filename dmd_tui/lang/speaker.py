@@ -135,7 +135,7 @@ class Speaker(Texts):
         words.setdefault("who", self.names.investigator(choice.who))
         words["number"] = int(tail) if tail.isdigit() else tail
         if "space" in words:
-            words["space"] = self.names.space(args.get("space", tail))
+            words["space"] = self.names.place(args.get("space", tail))
         if head == "skill":
             words["text"] = self.skill_level(args["skill"], args["level"])
         return sentence(message, words)

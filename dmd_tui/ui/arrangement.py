@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dmd_tui.ui.drawing.map import fitting
+from dmd_tui.ui.drawing.map import ZOOMS, fitting
 
 SMALLEST = (80, 24)
 PANES = ("map", "story", "mythos", "sheets", "choice", "log")
@@ -59,11 +59,19 @@ def _map_size(shape: tuple[int, int], width: int, height: int) -> tuple[int, int
     return min(across, width), min(down + 1, height)
 
 
+def _beside(width: int, wanted: int, least: int, shape: tuple[int, int]) -> int:
+    """Columns for what stands beside the map: as many as it wants, or fewer, if only then the map
+    is whole. A map that is cut jumps with every move."""
+    whole = ZOOMS[0].size(*shape)[0]
+    return width - whole if least <= width - whole < wanted else wanted
+
+
 def _small(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     """80×24: the map, both sheets in short, the track, the choice, two lines of log."""
     log = 2 if height < 28 else 4
     choice = 5 if height < 28 else 7
-    left, top = _map_size(shape, width - (25 if width < 90 else 30), height - 3 - choice - log)
+    beside = _beside(width, 25 if width < 90 else 30, 25, shape)
+    left, top = _map_size(shape, width - beside, height - 3 - choice - log)
     side, log = width - left, height - 3 - choice - top
     return {
         "map": Area(0, 2, left, top),
@@ -77,7 +85,7 @@ def _small(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
 def _middle(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     """120×36: the map larger; beside it a whole sheet with the others in short, the story board."""
     body = height - 3
-    left, top = _map_size(shape, width - 40, body - 13)
+    left, top = _map_size(shape, width - _beside(width, 40, 39, shape), body - 13)
     side, lower = width - left, body - top
     log = max(4, lower - 12)
     story = max(10, body * 3 // 10)

@@ -49,9 +49,12 @@ class CampaignRooms:
         self._go_to(CampaignScreen(Desk(self.home, library, campaign, self.language)))
 
     def leave_table(self: House) -> None:
-        """To the season that the game belongs to, or to the title."""
+        """To the season that the game belongs to, or to the title: there a game that is not over
+        goes on with Enter."""
         from dmd_tui.store.campaign import season_path
 
+        if self.session is not None and self.session.table.ending is None:
+            self.left_title_for = "continue"
         campaign = self.session.campaign if self.session is not None else ""
         path = season_path(self.home, campaign) if campaign else None
         if path is not None:

@@ -11,12 +11,13 @@ from dmd_tui.ui.cursor import choosable, space_of
 from dmd_tui.ui.drawing.choices import choice_lines, lines_needed, prompt
 from dmd_tui.ui.drawing.ending import ending_heading, ending_lines
 from dmd_tui.ui.drawing.fate import fate_heading, fate_lines, place_of, places_of
+from dmd_tui.ui.drawing.furnishing import shortened
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.guide import guide_lines
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
 from dmd_tui.ui.drawing.map import Plan, Zoom, draw_map, fitting, plan_of, shape_of
 from dmd_tui.ui.drawing.phases import phase_line, title_line
-from dmd_tui.ui.drawing.rooms import closed_ways, rooms
+from dmd_tui.ui.drawing.rooms import closed_ways, in_few_words, rooms
 from dmd_tui.ui.drawing.sheets import WHOLE, sheet_lines
 from dmd_tui.ui.drawing.signs import letter_of
 from dmd_tui.ui.drawing.story import (
@@ -122,9 +123,9 @@ class Contents:
         head = line((speaker.names.investigator(seat), "strong"))
         if seat == game.state.turn.who:
             head.append(Span(f" {glyphs.here}", "key"))
-        place = speaker.names.place(who.space)
-        if width_of(head) + 2 + len(place) > width:
-            place = who.space
+        place, left = speaker.names.place(who.space), width - width_of(head) - 2
+        if len(place) > left:
+            place = shortened(in_few_words(speaker, place), left, glyphs.ellipsis)
         head.append(Span(f"  {place}", "faint"))
         short = sheet_lines(game, speaker, glyphs, who, width)
         lines = sheet_lines(game, speaker, glyphs, who, width, room - 2)

@@ -24,6 +24,7 @@ class House(Protocol):
     language: str
     session: Session | None
     speed: Any
+    left_title_for: str
 
     @property
     def words(self) -> Words: ...

@@ -97,7 +97,7 @@ class Pane(Widget):
     def _more(self, heading: str) -> str:
         """That something is below, and how much; in short where the title needs the room."""
         below = len(self.lines) - self.inner_height - self.top
-        if below <= 0:
+        if below <= 0 or self.edges:  # there the arrows say it
             return ""
         phrase = self.app.words.phrase
         whole, short = phrase("pane:more", n=below), phrase("pane:more-short", n=below)

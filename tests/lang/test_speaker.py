@@ -93,7 +93,7 @@ def test_prompts_and_options(asked: Choice, prompt: str, option: str) -> None:
 def test_refusals() -> None:
     asked = choice("step")
     closed = Refusal("space:1A.a", "closed", ("DISTANCE-01",))
-    assert SPEAKER.refused(asked, closed) == "Town Square (1A.a)"
+    assert SPEAKER.refused(asked, closed) == "Town Square"
     assert SPEAKER.refusal(closed) == "The passage is closed."
     several = Refusal("rest", "not-safe", (), {"enemies": ["ghast-1", "ghast-2"]})
     assert SPEAKER.refusal(several).endswith("and Ghast 1 and Ghast 2 are here.")

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from dmd_tui.ui.arrangement import PANES, SMALLEST, Area, arrange
-from dmd_tui.ui.drawing.map import fitting
+from dmd_tui.ui.drawing.map import ZOOMS, fitting
 
 WIDTHS = range(SMALLEST[0], 251)
 HEIGHTS = range(SMALLEST[1], 81)
@@ -16,7 +16,7 @@ NEEDED = {
     "track": (25, 3),
     "choice": (40, 5),
     "log": (40, 2),
-    "story": (40, 9),
+    "story": (39, 9),
     "mythos": (34, 10),
     "inspect": (80, 10),
 }
@@ -35,6 +35,14 @@ def test_no_room_under_or_beside_the_map_is_wasted(shape: tuple[int, int]) -> No
         across, down = fitting(*shape, area.width, area.height - 1).size(*shape)
         assert area.width <= across, f"{width}×{height}"
         assert area.height - 1 <= down, f"{width}×{height}"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_map_is_whole_from_where_it_can_be(shape: tuple[int, int]) -> None:
+    """What stands beside it gives a few columns rather than that the map is cut."""
+    across = ZOOMS[0].size(*shape)[0]
+    for width, height in product(range(across + NEEDED["sheets"][0], 251), HEIGHTS):
+        assert arrange(width, height, shape)["map"].width >= across, f"{width}×{height}"
 
 
 def overlap(a: Area, b: Area) -> bool:

@@ -263,18 +263,38 @@ def test_a_side_that_can_be_claimed_is_told_beside_the_question() -> None:
     assert shown[0].splitlines()[1:] != shown[1].splitlines()[1:]
 
 
+def more(n: int, where: str) -> str:
+    return f"{n} more {UNICODE.more[where]}"
+
+
+@pytest.mark.parametrize(
+    ("cursor", "first", "last"),
+    [
+        (0, "option 0", "option 2  4 more ↓"),
+        (3, "option 2  2 more ↑", "option 4  2 more ↓"),
+        (6, "option 4  4 more ↑", "option 6"),
+    ],
+)
+def test_a_list_says_how_much_of_it_is_out_of_sight(cursor: int, first: str, last: str) -> None:
+    entries = [[Span(f"option {number}")] for number in range(7)]
+    lines = text(in_columns(entries, 18, 3, cursor, UNICODE, more)).split("\n")
+    assert (lines[0], lines[-1]) == (first, last)
+    (only,) = text(in_columns(entries, 30, 1, 3, UNICODE, more)).split("\n")
+    assert only.endswith("3 more ↑  3 more ↓")
+
+
 def test_options_that_are_too_long_are_whole_where_there_is_room() -> None:
     entries = [[Span(f"{name} " + "word " * 12)] for name in ("first", "second")]
-    lines = in_columns(entries, 40, 4, 0, UNICODE)
+    lines = in_columns(entries, 40, 4, 0, UNICODE, more)
     assert text(lines).count("word") == 24
     assert "…" not in text(lines)
 
 
 def test_else_the_one_under_the_cursor_is() -> None:
     entries = [[Span(f"{name}: " + "word " * 12)] for name in ("first", "second")]
-    assert text(in_columns(entries, 40, 3, 0, UNICODE)).split("\n")[-1] == "second …"
-    assert text(in_columns(entries, 40, 3, 1, UNICODE)).split("\n")[0] == "first …"
-    assert text(in_columns(entries, 40, 2, 1, UNICODE)).count("word") == 12
+    assert text(in_columns(entries, 40, 3, 0, UNICODE, more)).split("\n")[-1] == "second …"
+    assert text(in_columns(entries, 40, 3, 1, UNICODE, more)).split("\n")[0] == "first …"
+    assert text(in_columns(entries, 40, 2, 1, UNICODE, more)).count("word") == 12
 
 
 def test_a_choice_that_would_be_cut_asks_for_room() -> None:

@@ -22,7 +22,7 @@ def track_of(scene: Scene, *, ascii: bool = False) -> str:
 def test_the_track_shows_the_figure_red_spaces_and_the_last(scene: Scene) -> None:
     scene.investigator("mike").track(4)
     assert track_of(scene) == "1 2 3 ▲ ◆ ◆ ◆ ✖  ···"
-    assert track_of(scene, ascii=True) == "1 2 3 A R R R X  ..."
+    assert track_of(scene, ascii=True) == "1 2 3 <> / / / X  ..."
 
 
 def test_symbols_in_the_pile_are_counted_to_three(scene: Scene) -> None:

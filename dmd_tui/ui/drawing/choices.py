@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
 from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice, Option, Refusal
@@ -90,12 +92,13 @@ def choice_lines(
     ]
     under = next((row for row, (place, _) in enumerate(shown) if place == cursor), 0)
     rows = max(1, height - len(lines))
+    more = partial(_more, speaker, glyphs)
     words = side_to_claim(game, choice, speaker, cursor) or purpose(choice, speaker)
     if words:
         in_one_line = sum(width_of(one) + 2 for one in entries) <= width
-        options = in_columns(entries, width, 1 if in_one_line else rows, under, glyphs)
+        options = in_columns(entries, width, 1 if in_one_line else rows, under, glyphs, more)
         return [*lines, *options, *_beginning(words, width, rows - len(options), glyphs)]
-    options = in_columns(entries, width, rows, under, glyphs)
+    options = in_columns(entries, width, rows, under, glyphs, more)
     if choice.kind == "action":
         options = with_refusals(options, choice, speaker, glyphs, width, rows)
     return [*lines, *options]
@@ -269,10 +272,19 @@ def entry(
     return [Span(f"{mark}{key or ' '} ", "key"), Span(text, ink)]
 
 
+More: TypeAlias = Callable[[int, str], str]
+"""Says how many entries of a list are out of sight, `up` or `down`."""
+
+
+def _more(speaker: Speaker, glyphs: Glyphs, n: int, where: str) -> str:
+    return speaker.phrase("choice:more", n=n, where=glyphs.more[where])
+
+
 def in_columns(
-    entries: list[Line], width: int, rows: int, cursor: int, glyphs: Glyphs
+    entries: list[Line], width: int, rows: int, cursor: int, glyphs: Glyphs, more: More
 ) -> list[Line]:
-    """Down the first column, then the next. What does not fit scrolls with the cursor."""
+    """Down the first column, then the next. What does not fit scrolls with the cursor, and how much
+    there is of it stands at the right."""
     columns = max(1, -(-len(entries) // rows))
     while columns > 1:
         wide = [
@@ -285,7 +297,7 @@ def in_columns(
         if columns * rows < len(entries):
             columns = 1
     if columns == 1:
-        return _in_one_column(entries, width, rows, cursor, glyphs)
+        return _in_one_column(entries, width, rows, cursor, glyphs, more)
     found: list[Line] = []
     for row in range(rows):
         spans: Line = []
@@ -299,7 +311,7 @@ def in_columns(
 
 
 def _in_one_column(
-    entries: list[Line], width: int, rows: int, cursor: int, glyphs: Glyphs
+    entries: list[Line], width: int, rows: int, cursor: int, glyphs: Glyphs, more: More
 ) -> list[Line]:
     """One below the other, all of them whole if there is room; else the one under the cursor."""
     whole = [wrap(one, width, 4) for one in entries]
@@ -311,7 +323,24 @@ def _in_one_column(
     found: list[Line] = []
     for place, one in enumerate(entries[first : first + count], first):
         found += own if place == cursor else [_shortened(one, width, glyphs)]
-    return found
+    above, below = first, len(entries) - first - count
+    notes = [""] * len(found)
+    notes[0] = more(above, "up") if above else ""
+    if below > 0:
+        notes[-1] = f"{notes[-1]}  {more(below, 'down')}".strip()
+    return [
+        _noted(one, note, width, glyphs, whole=one in own) if note else one
+        for one, note in zip(found, notes, strict=True)
+    ]
+
+
+def _noted(entry: Line, note: str, width: int, glyphs: Glyphs, *, whole: bool) -> Line:
+    """A note at the right end of a line; what has to stay whole may leave no room for it."""
+    room = max(0, width - len(note) - 2)
+    if whole and width_of(entry) > room:
+        return entry
+    entry = _shortened(entry, room, glyphs)
+    return [*entry, Span(" " * (width - len(note) - width_of(entry))), Span(note, "key")]
 
 
 def _shortened(entry: Line, width: int, glyphs: Glyphs) -> Line:

@@ -99,7 +99,7 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
 
 def _step(glyphs: Glyphs, state: State, text: str) -> Line:
     """Ticked when it was done, with a dash when it came to nothing."""
-    mark = {"done": glyphs.done, "nothing": glyphs.dash, "ahead": " "}[state]
+    mark = {"done": glyphs.done, "nothing": glyphs.undone, "ahead": " "}[state]
     return line((f"{mark} ", "good"), (text, "faint" if state == "nothing" else "text"))
 
 

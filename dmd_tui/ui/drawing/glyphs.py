@@ -54,6 +54,7 @@ class Glyphs(Struct, frozen=True):
     bullet: str
     arrow: str
     done: str
+    undone: str
     ellipsis: str
     dash: str
     rule: str
@@ -114,6 +115,7 @@ UNICODE = Glyphs(
     bullet="•",
     arrow="→",
     done="✓",
+    undone="–",
     ellipsis="…",
     dash="–",
     rule="─",
@@ -149,9 +151,9 @@ ASCII = Glyphs(
     marker=">",
     skull="X",
     track="o",
-    track_red="R",
-    elder="A",
-    token="T",
+    track_red="/",
+    elder="<>",
+    token="{}",
     last="X",
     symbol="$",
     star="*",
@@ -163,6 +165,7 @@ ASCII = Glyphs(
     bullet="-",
     arrow="->",
     done="x",
+    undone=".",
     ellipsis="~",
     dash="-",
     rule="-",

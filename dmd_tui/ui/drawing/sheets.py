@@ -10,6 +10,7 @@ from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import Investigator
 from dmd_tui.rules.sanity import bonus_dice
+from dmd_tui.ui.drawing.furnishing import shortened
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
 from dmd_tui.ui.drawing.syllables import ENOUGH, abbreviated
@@ -34,7 +35,7 @@ def sheet_lines(
         fit(board, width, glyphs.ellipsis),
         fit(sanity_track(game, glyphs, who), width, glyphs.ellipsis),
     ]
-    blocks = _blocks(game, speaker, who, width)
+    blocks = _blocks(game, speaker, glyphs, who, width)
     if len(lines) + len(blocks) + WORTH_IT > room:
         return [*lines, *_compact(game, speaker, who, width, glyphs)]
     heads = [block._replace(head=fit(block.head, width, glyphs.ellipsis)) for block in blocks]
@@ -129,8 +130,8 @@ def _belongings(speaker: Speaker, borne: list[str], held: list[str], width: int)
 def _listed(speaker: Speaker, names: list[str], width: int) -> str:
     """As many names as fit whole, and how many more there are."""
     for count in range(len(names), 0, -1):
-        more = f" +{len(names) - count}" if count < len(names) else ""
-        if len(told := ", ".join(names[:count]) + more) <= width:
+        more = [speaker.phrase("sheet:more", n=len(names) - count)] if count < len(names) else []
+        if len(told := ", ".join([*names[:count], *more])) <= width:
             return told
     return speaker.phrase("sheet:held", n=len(names))
 
@@ -158,7 +159,9 @@ def _with_texts(blocks: list[Block], room: int) -> list[Line]:
     return lines
 
 
-def _blocks(game: Game, speaker: Speaker, who: Investigator, width: int) -> list[Block]:
+def _blocks(
+    game: Game, speaker: Speaker, glyphs: Glyphs, who: Investigator, width: int
+) -> list[Block]:
     def text(words: str) -> list[Line]:
         return wrap(line((words, "text")), width, 2)
 
@@ -171,7 +174,10 @@ def _blocks(game: Game, speaker: Speaker, who: Investigator, width: int) -> list
         side = game.side(card)
         health = f"  {side.health - card.wounds}/{side.health}" if side.companion else ""
         kind = speaker.phrase(f"sheet:{side.kind}")
-        head = line((speaker.names.side(side), "item"), (f"  {kind}{health}", "faint"))
+        name, told = speaker.names.side(side), f"  {kind}{health}"
+        if health and len(name) + len(told) > width:  # what can change is told, whatever else is cut
+            name, told = shortened(name, width - len(health), glyphs.ellipsis), health
+        head = line((name, "item"), (told, "faint"))
         found.append(Block(head, text(speaker.side(side)), 0))
     for relic in who.relics:
         head = line((speaker.names.relic(relic.id, relic.transformed), "item"))

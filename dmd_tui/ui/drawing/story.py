@@ -44,7 +44,7 @@ def stage_line(game: Game, speaker: Speaker, glyphs: Glyphs) -> Line:
     if elder is not None:
         health = stat(game, elder, "health")
         standard, bonus = stat(game, elder, "standard-dice"), stat(game, elder, "bonus-dice")
-        found.append(Span(f"  {glyphs.heart}{health - elder.wounds}/{health}", "health"))
+        found.append(Span(f"  {glyphs.heart}{max(0, health - elder.wounds)}/{health}", "health"))
         dice = speaker.phrase("story:attacks", standard=standard, bonus=bonus)
         found.append(Span(f"  {dice}", "bad"))
     return found
@@ -63,7 +63,7 @@ def stage_in_short(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> 
     health = stat(game, elder, "health")
     standard, bonus = stat(game, elder, "standard-dice"), stat(game, elder, "bonus-dice")
     dice = speaker.phrase("story:attacks-short", standard=standard, bonus=bonus)
-    return line((f"{glyphs.heart}{health - elder.wounds}/{health}", "health"), (f"  {dice}", "bad"))
+    return line((f"{glyphs.heart}{max(0, health - elder.wounds)}/{health}", "health"), (f"  {dice}", "bad"))
 
 
 def story_lines(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Line]:
