@@ -46,6 +46,7 @@ class Pane(Widget):
         """The size it was given; Textual's own follows at its next layout."""
         self.top = 0
         self.left = 0
+        self.pinned = 0
         self._rows: list[Line] = []
         """What is on the screen, to know what has to be painted."""
         self.lit = False
@@ -73,10 +74,13 @@ class Pane(Widget):
             self.styles.width = width
             self.styles.height = height
 
-    def show(self, lines: list[Line], heading: str = "", *, at_end: bool = False) -> None:
-        """Show these lines, or the last of them; only what differs is painted."""
+    def show(
+        self, lines: list[Line], heading: str = "", *, at_end: bool = False, pinned: int = 0
+    ) -> None:
+        """Show these lines, or the last of them; only what differs is painted. The `pinned` ones at
+        the top stay in sight, whatever is scrolled."""
         width = self.columns
-        self.lines = lines
+        self.lines, self.pinned = lines, pinned
         last_top = max(0, len(lines) - self.inner_height)
         self.top = last_top if at_end else min(self.top, last_top)
         title, more = (heading, self._more(heading)), self.more
@@ -116,7 +120,7 @@ class Pane(Widget):
         top = max(0, min(self.top + count, len(self.lines) - self.inner_height))
         if top != self.top:
             self.top = top
-            self.show(self.lines, self.heading)
+            self.show(self.lines, self.heading, pinned=self.pinned)
 
     def bring_into_sight(self, x: int, y: int) -> None:
         """Bring a point into sight, with some room around it."""
@@ -158,7 +162,7 @@ class Pane(Widget):
 
     def _line_at(self, y: int) -> Line:
         """The line that is in sight in that row under the title."""
-        place = y + self.top
+        place = y if y < self.pinned else y + self.top
         spans = self.lines[place] if 0 <= place < len(self.lines) else []
         for x, sign in self._arrows(y) if self.edges else ():
             spans = over(spans, self.left + x, sign, "key")

@@ -42,6 +42,16 @@ class LookingScreen(TableView):
         pane.scroll_lines(direction * max(1, pane.inner_height - 1))
         self.show()
 
+    def action_edge(self, direction: int) -> None:
+        """To the first or the last line."""
+        name = "inspect" if self.zoomed == "inspect" else self.focused_pane
+        if name == "log":
+            self.move_in_log(direction * LOG_LINES)
+            return
+        pane = self.pane(name)
+        pane.scroll_lines(direction * len(pane.lines))
+        self.show()
+
     def action_inspect(self) -> None:
         self.zoomed = "" if self.zoomed == "inspect" else "inspect"
         self.show()

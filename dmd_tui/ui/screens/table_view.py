@@ -41,6 +41,9 @@ WIDGETS = (*COME_AND_GO, *(name for name in (*PANES, "track", *BARS) if name not
 """Those that come and go are composed first: Textual counts from the last one, and repaints every
 pane whose number changes."""
 
+TRACK = 1
+"""Lines of the story board that are never scrolled away: the Summoning track with its symbols."""
+
 FOLLOW_THE_CURSOR = ("map", "choice", "inspect")
 
 
@@ -115,7 +118,15 @@ class TableView(PanedScreen):
             if self.is_laid_out_anew:
                 self._layout, panes = layout, WIDGETS
                 self._lay_out(fate)
+            self._keep_focus_in_sight()
             self._paint(panes)
+
+    def _keep_focus_in_sight(self) -> None:
+        """Keys go to no pane that nobody sees: one that has lost its place gives them back. Only an
+        explanation may cover what it explains."""
+        covered = self.too_small or self.zoomed == "inspect"
+        if not covered and not self.pane(self.focused_pane).display:
+            self.focused_pane = "choice"
 
     def _look_around(self) -> None:
         """Notice what is new: another choice, another page, another hint."""
@@ -206,6 +217,8 @@ class TableView(PanedScreen):
                 pane.show(self._explanation(text), self.app.words.phrase("heading:why"))
             case "footer":
                 pane.show([self._keys()])
+            case "story":
+                pane.show(*contents.story(text), pinned=TRACK)
             case "title" | "phases":
                 pane.show(*getattr(contents, name)(width))
             case _:
