@@ -112,7 +112,8 @@ class Arguments:
             game = self._game()
             health = stat(game, thing, "health") if game else 0
             done = game is not None and game.has_attacked(thing)
-            values = {"wounds": thing.wounds, "health": health, "done": done}
+            left = max(0, health - thing.wounds)
+            values = {"wounds": thing.wounds, "left": left, "health": health, "done": done}
             words["hurt"] = fill(self.catalogue.phrases["hurt"], values)
 
     def _what(self, args: Mapping[str, Any], words: Words) -> None:

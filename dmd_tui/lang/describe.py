@@ -128,10 +128,10 @@ class Describer:
         return found
 
     def _values(self, enemy: Enemy) -> dict[str, Any]:
-        standard = stat(self.game, enemy, "standard-dice")
+        standard, health = stat(self.game, enemy, "standard-dice"), stat(self.game, enemy, "health")
         return {
-            "wounds": enemy.wounds,
-            "health": stat(self.game, enemy, "health"),
+            "left": max(0, health - enemy.wounds),
+            "health": health,
             "dice": self.speaker.catalogue.dice(standard, stat(self.game, enemy, "bonus-dice")),
             "vulnerable": vulnerable(self.game, enemy),
             "tokens": self._borne(enemy),

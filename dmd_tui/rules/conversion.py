@@ -86,8 +86,8 @@ def _rewarded(game: Game, roll: Roll) -> bool:
 
 
 def _wound_sets_off(game: Game, roll: Roll) -> bool:
-    """Successes against oneself are wounds. Something may come of them beyond that, or of the symbols
-    that are left: then it is not for us to say that nobody would want it."""
+    """Successes against oneself are wounds. Something may come of them beyond that, or of the
+    symbols that are left: then it is not for us to say that nobody would want it."""
     who, enemy = roll.who, roll.enemy
     texts: list[Text] = []
     if enemy is None:

@@ -1,13 +1,15 @@
 """Dice that tumble for a moment before they lie still.
 
 Only what is shown tumbles: the dice were thrown when the answer was given. Any key ends it at once
-and does nothing else: nobody answers for dice that nobody has seen. Without animation nothing here
+and does nothing else, nor does one that comes a moment too late: nobody answers for dice that
+nobody has seen, and until they lie still no answer is offered. Without animation nothing here
 runs and nothing is painted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 
 from dmd_tui.engine import Choice, Event
 from dmd_tui.rules.roll import SYMBOLS, Roll
@@ -17,6 +19,8 @@ from dmd_tui.ui.session import Session
 FRAMES = 5
 PAUSE = 0.08
 """Seconds from frame to frame: with five of them less than half a second in all."""
+TO_BE_SEEN = 0.3
+"""Seconds that dice lie there before a key can answer for them."""
 
 _STANDARD = ("tentacle", "success", "blank", "success+tentacle", "elder-sign")
 _BONUS = ("success", "blank", "elder-sign", "elder-sign+success")
@@ -49,6 +53,7 @@ class Tumbling:
         self._thrown: frozenset[int] = frozenset()
         self._frame = 0
         self._throws = 0
+        self._still_since = 0.0
 
     def throw(self) -> None:
         """Set in motion what the last answer has thrown, once no page stands before it."""
@@ -66,7 +71,13 @@ class Tumbling:
     def lie_still(self) -> None:
         if self._thrown:
             self._thrown = frozenset()
+            self._still_since = monotonic()
             self._show()
+
+    @property
+    def have_hardly_been_seen(self) -> bool:
+        """They came to rest so shortly ago that a key was meant for the tumbling."""
+        return monotonic() - self._still_since < TO_BE_SEEN
 
     def faces(self) -> list[str]:
         """What the dice show in this frame; nothing if they lie still."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TypeAlias
 
 from dmd_tui.engine import Event
@@ -153,9 +154,17 @@ class Contents:
         lines = mythos_lines(session.game, session.speaker, self.glyphs, width)
         return lines, self._heading("mythos")
 
-    def log(self, width: int) -> Content:
-        """What happened; what has been told once is not worded again."""
-        lines = [one for event in self._recent for one in self._told_once(event, width)]
+    def log(self, width: int, height: int = 0) -> Content:
+        """What happened; what has been told once is not worded again. Where the last `height` lines
+        would begin within a sentence, they begin with the next."""
+        told = [self._told_once(event, width) for event in self._recent]
+        lines = [one for entry in told for one in entry]
+        above = len(lines) - height
+        if height and above > 0:
+            begins = list(accumulate(map(len, told), initial=0))
+            whole = next(place for place in begins if place >= above)
+            if whole < len(lines):
+                lines[above:whole] = [[] for _ in range(whole - above)]
         return lines, self._heading("log")
 
     def log_with_cursor(self, width: int, place: int) -> tuple[list[Line], str, int]:

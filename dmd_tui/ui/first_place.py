@@ -25,7 +25,7 @@ class Price(IntEnum):
 
 
 SPENDING = frozenset({"use", "free", "special", "die", "stress", "pay", "suffer"})
-"""What keys of options begin with that use something up, or are the harm that was not bought off."""
+"""What keys of options begin with that use something up, or let harm happen."""
 
 
 def first_place(game: Game, choice: Choice) -> int:

@@ -136,7 +136,7 @@ def test_why_of_a_card(tmp_path: Path) -> None:
 
 def test_looking_around(reader: Reader) -> None:
     assert "Coach Yard (3A.c), the Start space. Here: Mike and Ruth." in reader.types("look")
-    assert "Ghast 1 (0 of 3 wounds, attacks with 2" in reader.types("look churchyard")
+    assert "Ghast 1 (3 of 3 health, attacks with 2" in reader.types("look churchyard")
     assert "the red gate" in reader.types("look 6A.b")
     assert "There is no space" in reader.types("look nowhere")
     assert reader.types("map").count("Ways to") == 17
@@ -184,7 +184,7 @@ def test_crowds_are_told_together(tmp_path: Path) -> None:
         tmp_path,
         f"investigators: {{mike: A, ruth: B}}\nmap: {{paths: [A-B]}}\nenemies: [{cultists}]\n",
     )
-    assert "Voormi Acolyte 1, 2, 3 and 4 (0 of 2 wounds)" in reader.first.replace("\n", " ")
+    assert "Voormi Acolyte 1, 2, 3 and 4 (2 of 2 health)" in reader.first.replace("\n", " ")
 
 
 @pytest.mark.parametrize(

@@ -203,4 +203,9 @@ def test_targets_are_offered_as_one_looks_for_them(scene: Scene) -> None:
     scene.path("A-B").investigator("leon", at="A", skills={"marksman": 2}).disrupted()
     scene.enemy("cultist", at="B").enemy("cultist", at="A", wounds=0).enemy("ghast", at="A")
     scene.elder_one(at="A", stage=2).answer("attack")
-    assert scene.options == ["enemy:elder-one", "enemy:cultist-2", "enemy:ghast-1", "enemy:cultist-1"]
+    assert scene.options == [
+        "enemy:elder-one",
+        "enemy:cultist-2",
+        "enemy:ghast-1",
+        "enemy:cultist-1",
+    ]

@@ -249,7 +249,9 @@ def test_any_key_stops_tumbling_dice_and_does_nothing_else() -> None:
         await pilot.press("p")
         assert not screen.tumbling.faces()
         assert "rolls" in log_of(screen)
+        await pilot.press("p")  # too soon: nobody has seen the dice yet
         assert screen.session.table.journal[-1].kind == "action"
+        await asyncio.sleep(animation.TO_BE_SEEN)
         await pilot.press("p")
         assert screen.session.table.journal[-1].key == "keep"
 

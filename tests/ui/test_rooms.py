@@ -82,10 +82,13 @@ def test_the_elder_one_shows_what_is_left_of_its_health_as_the_story_board_does(
     assert "9/12" in text_of(board)
 
 
-def test_a_dead_god_has_nothing_left_and_not_less(scene: Scene) -> None:
+def test_a_stage_that_fell_has_nothing_left_and_a_dead_god_is_gone(scene: Scene) -> None:
     scene.investigator("mike", at=SLIP).elder_one(at=SQUARE, stage=2, wounds=3)
     scene.game.state.enemies[ELDER_ONE].wounds = 15
     assert signs(scene, SQUARE) == "T0/12"
+    scene.game.state.stage = len(scene.game.elder.stages)
+    scene.game.state.enemies[ELDER_ONE].wounds = 99
+    assert signs(scene, SQUARE) == ""
 
 
 def test_fire_is_drawn_and_from_three_on_counted(scene: Scene) -> None:

@@ -77,9 +77,12 @@ def choice_lines(
 ) -> list[Line]:
     """Dice and what they mean, what leaving a space costs, then the options in columns.
 
-    `faces` are what tumbling dice show: while they do, nothing is said about them yet.
+    `faces` are what tumbling dice show: while they do, nothing is said about them yet, and nothing
+    offered.
     """
     lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, faces=faces)
+    if faces:
+        return lines
     keys = hot_keys(choice.options, paying=paying)
     shown = [
         (place, option)

@@ -90,6 +90,7 @@ def _fewer(things: list[Line], foremost: int) -> Iterator[list[Line]]:
         yield [*map(_brief, kept), *more]
         if shown <= max(1, foremost):
             yield [*(_unframed(_brief(thing)) for thing in kept), *more]
+            yield [*map(_bare, kept), *more]
     if places:
         first, others = things[places[0]], [things[place] for place in places[1:]]
         yield [_unframed(_brief(first)), *_joined(stay), *_more(others)]  # every column counts
@@ -112,6 +113,11 @@ def _more(hidden: Iterable[Line]) -> list[Line]:
 def _brief(thing: Line) -> Line:
     """Of `9/12` what is left: how much it was is told elsewhere too."""
     return [Span(re.sub(r"(?<=\d)/\d+", "", span.text), span.ink) for span in thing]
+
+
+def _bare(thing: Line) -> Line:
+    """The elder one as a letter: its health stands on the track too."""
+    return _letter(thing) if thing[0].ink == "elder" else _unframed(_brief(thing))
 
 
 def _letter(thing: Line) -> Line:
@@ -199,8 +205,8 @@ def _written(
 
 
 def _taken(left: list[Line], width: int) -> Line:
-    """As many things as stand in a line with blanks between them; they are taken from the list. What
-    is too wide for the rest of the line leaves it to the next."""
+    """As many things as stand in a line with blanks between them; they are taken from the list.
+    What is too wide for the rest of the line leaves it to the next."""
     found: Line = []
     for thing in list(left):
         if width_of(found) + bool(found) + width_of(thing) <= width:
@@ -212,8 +218,8 @@ def _taken(left: list[Line], width: int) -> Line:
 def _signed(
     lines: list[Line], slots: Sequence[Slot], room: Room, name: Name, ellipsis: str
 ) -> list[Line]:
-    """The sign of a room that can be chosen, before its name: nothing else moves for it. Where there
-    is no name it stands at the end of the line."""
+    """The sign of a room that can be chosen, before its name: nothing else moves for it. Where
+    there is no name it stands at the end of the line."""
     sign, called, width = room.sign, name.lines[0], slots[name.slot].width
     if not sign:
         return lines
@@ -227,5 +233,8 @@ def _signed(
         if len(called) > room_for_name:
             called = called.removesuffix(ellipsis)[: room_for_name - len(ellipsis)] + ellipsis
         gap = room_for_name - len(called) + 1
-        signed = [Span(f"{sign}{called}", room.ink), *([Span(" " * gap), *things] if things else [])]
+        signed = [
+            Span(f"{sign}{called}", room.ink),
+            *([Span(" " * gap), *things] if things else []),
+        ]
     return [*lines[: name.slot], signed, *lines[name.slot + 1 :]]

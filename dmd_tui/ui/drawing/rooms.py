@@ -98,9 +98,15 @@ def others_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[
 def _elder_one(game: Game, space: str) -> list[Line]:
     """`T9/12`: what it has left of its health."""
     elder = game.state.enemies.get(ELDER_ONE)
-    if elder is None or elder.space != space:
+    if elder is None or elder.space != space or _is_dead(game, elder):
         return []
     return [line((f"{elder_letter(game)}{health_of(game, elder)}", "elder"))]
+
+
+def _is_dead(game: Game, elder: Enemy) -> bool:
+    """Only with the Final Stage (ELDER-17)."""
+    final = game.state.stage == len(game.elder.stages)
+    return final and elder.wounds >= stat(game, elder, "health")
 
 
 def _investigators(game: Game, glyphs: Glyphs, space: str) -> list[Line]:

@@ -175,7 +175,7 @@ def _blocks(
         health = f"  {side.health - card.wounds}/{side.health}" if side.companion else ""
         kind = speaker.phrase(f"sheet:{side.kind}")
         name, told = speaker.names.side(side), f"  {kind}{health}"
-        if health and len(name) + len(told) > width:  # what can change is told, whatever else is cut
+        if health and len(name) + len(told) > width:  # what can change is told
             name, told = shortened(name, width - len(health), glyphs.ellipsis), health
         head = line((name, "item"), (told, "faint"))
         found.append(Block(head, text(speaker.side(side)), 0))

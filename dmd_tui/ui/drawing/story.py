@@ -63,7 +63,9 @@ def stage_in_short(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> 
     health = stat(game, elder, "health")
     standard, bonus = stat(game, elder, "standard-dice"), stat(game, elder, "bonus-dice")
     dice = speaker.phrase("story:attacks-short", standard=standard, bonus=bonus)
-    return line((f"{glyphs.heart}{max(0, health - elder.wounds)}/{health}", "health"), (f"  {dice}", "bad"))
+    return line(
+        (f"{glyphs.heart}{max(0, health - elder.wounds)}/{health}", "health"), (f"  {dice}", "bad")
+    )
 
 
 def story_lines(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Line]:

@@ -122,7 +122,8 @@ class NewCampaignScreen(DeskScreen):
         sheet.show(lines, read_on(name, longer, self.app.words, sheet.columns))
 
     def _marks(self) -> dict[str, str]:
-        return {who: str(number) for number, who in enumerate(self.founding.team, 1)}
+        nobody = {entry.key: "" for entry in self.founding.people.entries}
+        return nobody | {who: str(number) for number, who in enumerate(self.founding.team, 1)}
 
     def _keys(self, width: int) -> Line:
         if self.founding.typed is not None:

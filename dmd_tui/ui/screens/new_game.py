@@ -119,7 +119,8 @@ class NewGameScreen(DeskScreen):
         """Members of the team by their number; other lists have no marks."""
         if self.preparation.step != "investigators":
             return {}
-        return {who: str(number) for number, who in enumerate(self.preparation.team, 1)}
+        nobody = {entry.key: "" for entry in self.preparation.menu.entries}
+        return nobody | {who: str(number) for number, who in enumerate(self.preparation.team, 1)}
 
     def _heading(self) -> str:
         preparation = self.preparation

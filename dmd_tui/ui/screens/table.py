@@ -72,6 +72,10 @@ class TableScreen(LookingScreen):
             self.tumbling.lie_still()
             return
         choice = self.session.choice
+        if self.tumbling.have_hardly_been_seen and choice is not None:
+            event.stop()
+            event.prevent_default()
+            return
         if choice is None or self.focused_pane not in ("choice", "map"):
             return
         pressed = event.character or event.key

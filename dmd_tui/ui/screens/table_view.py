@@ -212,7 +212,7 @@ class TableView(PanedScreen):
                 pane.top = max(first - pane.inner_height + 2, min(pane.top, first), 0)
                 pane.show(lines, heading)
             case "log":
-                pane.show(*contents.log(text), at_end=True)
+                pane.show(*contents.log(text, pane.inner_height), at_end=True)
             case "inspect":
                 pane.show(self._explanation(text), self.app.words.phrase("heading:why"))
             case "footer":
