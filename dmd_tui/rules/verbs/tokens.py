@@ -28,7 +28,11 @@ def add(game: Game, effect: schema.Add, ctx: Context) -> Steps[None]:
         _lay_links(game, effect.token, holders)
         return
     token = game.tokens.get(effect.token)
-    if token is None or _all_out(game, token):  # or a keepsake from another episode
+    if token is None:  # a keepsake from another episode
+        return
+    if _all_out(game, token):
+        if number(game, effect.n, ctx) and candidates(game, effect.on, ctx):
+            game.say("no-token-left", "LIMITS-04", token=token.id)
         return
     holders = yield from choose(game, effect.on, ctx)
     if len(holders) > 1:

@@ -94,12 +94,19 @@ def _ritual(game: Game, speaker: Speaker, width: int) -> list[Line]:
         return wrap(line((speaker.phrase("story:disrupted"), "good")), width, 2)
     ritual = speaker.names.ritual(game.episode)
     told = line((f"{speaker.phrase('story:ritual')}  ", "strong"), (ritual, "text"))
-    if (so_far := progress(game)) is not None:
-        done, goal = so_far
-        how = speaker.phrase("story:so-far", done=done, goal=goal)
-        left = speaker.phrase("story:left", left=done)
-        told.append(Span(f"  {how if goal else left}", "strong"))
+    if so_far := ritual_so_far(game, speaker):
+        told.append(Span(f"  {so_far}", "strong"))
     return wrap(told, width, 2)
+
+
+def ritual_so_far(game: Game, speaker: Speaker) -> str:
+    """`so far 3 of 5`, or how many are left; nothing where there is nothing to count."""
+    if (so_far := progress(game)) is None:
+        return ""
+    done, goal = so_far
+    if not goal:
+        return speaker.phrase("story:left", left=done)
+    return speaker.phrase("story:so-far", done=done, goal=goal)
 
 
 def _stages(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Line]:
