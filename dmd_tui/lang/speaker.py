@@ -103,7 +103,10 @@ class Speaker(Texts):
         words["before"] = self._coming_up()
         if words.get("victim") == words["who"]:
             words["victim"] = ""
-        return sentence(self.catalogue.prompts[choice.kind], words)
+        words["people"] = all(option.key.startswith("investigator:") for option in choice.options)
+        prompts = self.catalogue.prompts
+        part = f"{choice.kind}/{choice.args.get('part')}"
+        return sentence(prompts.get(part) or prompts[choice.kind], words)
 
     def _coming_up(self) -> str:
         """What comes next in the turn: what one may still do something before."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice, Option, Refusal
 from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import Investigator
 from dmd_tui.rules.roll import Roll
 from dmd_tui.ui.drawing import dice
 from dmd_tui.ui.drawing.glyphs import Glyphs
@@ -108,6 +109,8 @@ def side_to_claim(game: Game, choice: Choice, speaker: Speaker, cursor: int) -> 
     head, _, side = choice.options[min(cursor, len(choice.options) - 1)].key.partition(":")
     if head == "relic":
         return speaker.source_text(f"relic:{side}")
+    if head == "text" and choice.kind == "which":
+        return speaker.source_text(side)
     if kind != "discovery" or head != "take" or (card, side) not in game.library.sides:
         return ""
     return speaker.side(game.library.sides[card, side][0])
@@ -115,7 +118,9 @@ def side_to_claim(game: Game, choice: Choice, speaker: Speaker, cursor: int) -> 
 
 def purpose(choice: Choice, speaker: Speaker) -> str:
     """What somebody chooses for, where the question does not say it: the text that asks."""
-    return speaker.source_text(choice.cause.source) if choice.kind == "which" else ""
+    if choice.kind != "which" or choice.args.get("doing") or choice.args.get("part"):
+        return ""
+    return speaker.source_text(choice.cause.source)
 
 
 def _beginning(words: str, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
@@ -187,7 +192,8 @@ def facts(
     """What one should know before choosing."""
     option = choice.options[min(cursor, len(choice.options) - 1)]
     roll = choice.args.get("roll")
-    if choice.kind == "step":
+    leaving = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
+    if choice.kind == "step" or leaving:
         return [line((cost_of_leaving(game, speaker, choice, width), "bad"))]
     if not isinstance(roll, Roll):
         words = consequence(game, speaker, choice, option)
@@ -248,7 +254,7 @@ def prompt(choice: Choice, speaker: Speaker) -> str:
 
 def cost_of_leaving(game: Game, speaker: Speaker, choice: Choice, width: int) -> str:
     """Who follows and how much fire is caught: known before the step is taken."""
-    who = game.state.investigators[choice.who]
+    who = choice.args.get("thing") or game.state.investigators[choice.who]
     followers = [speaker.names.enemy(enemy.id) for enemy in game.enemies_at(who.space)]
     fire = game.fire_at(who.space)
     if not followers:
