@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
 
 from dmd_tui.cards import schema
-from dmd_tui.cards.ask import choose
+from dmd_tui.cards.ask import choose, in_one
 from dmd_tui.cards.cut import to_each
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.scarcity import enough_for, first_served
@@ -371,8 +371,8 @@ def _for_each_changes(game: Game, effect: schema.ForEach, ctx: Context) -> bool:
 
 @verb(schema.Repeat)
 def _repeat(game: Game, effect: schema.Repeat, ctx: Context) -> Steps[None]:
-    for _ in range(number(game, effect.n, ctx)):
-        yield from act(game, effect.do, ctx)
+    for do in in_one(effect.do, number(game, effect.n, ctx)):
+        yield from act(game, do, ctx)
 
 
 @changes(schema.Repeat)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from dmd_tui.cards import schema
 from dmd_tui.cards.game import SETUP, Game
-from dmd_tui.cards.schema import Pick, Who
+from dmd_tui.cards.schema import Effects, Pick, Who
 from dmd_tui.cards.select import UNLIMITED, candidates, number
 from dmd_tui.cards.things import Context, Holding, Thing, key_of
 from dmd_tui.engine import Cause, Choice, Option, Steps
@@ -93,6 +95,14 @@ def choose_one(
     about = {"doing": ctx.doing, "for": ctx.it, **args}
     answer = yield Choice(chooser.id, kind, options, cause, about)
     return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
+
+
+def in_one(effects: Effects, times: int) -> list[Effects]:
+    """The same several times. Healing is divided once: nobody is asked for every point alone."""
+    match effects:
+        case (schema.Heal(n=int(n)) as heal,) if times:
+            return [(replace(heal, n=n * times),)]
+    return [effects] * times
 
 
 def option_of(game: Game, thing: Thing) -> Option:

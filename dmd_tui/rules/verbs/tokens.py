@@ -78,7 +78,9 @@ def _add_one(game: Game, token: TokenKind, holder: Thing, ctx: Context) -> Steps
         return
     lying = game.counters_of(where)
     lying[token.id] = lying.get(token.id, 0) + 1
-    game.say("token-added", "LIMITS-04", token=token.id, on=_name(where), source=ctx.scope.source)
+    more = lying[token.id] if lying[token.id] > 1 else 0
+    on, source = _name(where), ctx.scope.source
+    game.say("token-added", "LIMITS-04", token=token.id, on=on, total=more, source=source)
 
 
 def _lay_links(game: Game, token: str, holders: list[Thing]) -> None:

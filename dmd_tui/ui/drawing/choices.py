@@ -40,18 +40,24 @@ BESIDE = 2
 """So many lines right of the dice an outcome may take; it then goes below them."""
 
 
-def hot_keys(options: Sequence[Option], *, paying: bool = False) -> dict[str, str]:
+def hot_keys(
+    options: Sequence[Option], *, paying: bool = False, actions: Sequence[str] = ()
+) -> dict[str, str]:
     """A key for every option: dice and lists by number, actions by letter.
 
-    `paying`: the numbers of the dice stand for rerolls that are paid with stress.
+    `paying`: the numbers of the dice stand for rerolls that are paid with stress. `actions` of the
+    episode keep their letters, whether they can be taken or not.
     """
     keys: dict[str, str] = {}
-    spare = list(SPARE)
+    own = dict(zip(actions, SPARE, strict=False))
+    spare = list(SPARE[len(own) :])
     number = 0
     for option in options:
         head, _, tail = option.key.partition(":")
         if option.key in LETTERS:
             keys[option.key] = LETTERS[option.key]
+        elif option.key in own:
+            keys[option.key] = own[option.key]
         elif place := dice.place_of(option.key):
             keys[option.key] = dice.die_key(place) if (head == "stress") == paying else ""
         elif head in ("free", "special", "use") or (not tail and head not in LETTERS):
@@ -60,6 +66,10 @@ def hot_keys(options: Sequence[Option], *, paying: bool = False) -> dict[str, st
             number += 1
             keys[option.key] = str(number % 10) if number <= 10 else ""
     return keys
+
+
+def episode_actions(game: Game) -> list[str]:
+    return [action.id for action in game.episode.actions]
 
 
 def choice_lines(
@@ -79,7 +89,7 @@ def choice_lines(
     `faces` are what tumbling dice show: while they do, nothing is said about them yet.
     """
     lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, faces=faces)
-    keys = hot_keys(choice.options, paying=paying)
+    keys = hot_keys(choice.options, paying=paying, actions=episode_actions(game))
     shown = [
         (place, option)
         for place, option in enumerate(choice.options)
@@ -169,7 +179,7 @@ def refusal_lines(
     left = [speaker.refused(choice, no) for place, no in enumerate(refused) if place not in told]
     names = f"{glyphs.ellipsis} {speaker.phrase('refused:others', list=', '.join(left))}"
     if len(names) > width:
-        names = f"{glyphs.ellipsis} {speaker.phrase('refused:more', n=len(left))}"
+        names = f"{glyphs.ellipsis} {speaker.phrase('refused:more', n=len(left), one=len(left) == 1)}"
     return [*found, line((names, "refused"))]
 
 

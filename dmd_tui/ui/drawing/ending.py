@@ -26,6 +26,9 @@ def ending_lines(
     width: int,
 ) -> list[Line]:
     lines = wrap(line((speaker.ending(ending), "good" if ending.won else "danger")), width)
+    epilogue = speaker.names.epilogue(game.episode, won=ending.won)
+    if epilogue:
+        lines += wrap(line((epilogue, "faint")), width)
     lines += wrap(line((_how_far(game, speaker), "text")), width)
     for seat in game.state.order:
         told = line(
@@ -63,6 +66,8 @@ def _deeds(speaker: Speaker, seat: str, events: Sequence[Event]) -> str:
     return speaker.phrase(
         "end:deeds",
         enemies=times("enemy-killed"),
+        stages=times("stage-defeated"),
+        elder=speaker.names.elder_one(),
         wounds=wounds,
         thresholds=times("threshold"),
         cards=times("claimed"),

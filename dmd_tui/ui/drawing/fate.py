@@ -103,6 +103,8 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
             stage = speaker.names.any_stage(args["stage"])
             if stage is not None:
                 yield [line((f"  {speaker.stage(stage)}", "text"))]
+        case "ritual-disrupted" if story := speaker.names.collapse(game.episode):
+            yield [line((story, "faint"))]
         case "advanced":
             yield [
                 _step(glyphs, state, text) for state, text in advance_steps(game, speaker, page)

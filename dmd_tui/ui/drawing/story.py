@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmd_tui.cards.game import Game
+from dmd_tui.cards.game import SUMMONED_STAGE, Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE
@@ -91,12 +91,25 @@ def track_heading(game: Game, speaker: Speaker) -> str:
 
 def _ritual(game: Game, speaker: Speaker, width: int) -> list[Line]:
     if game.state.disrupted:
-        return wrap(line((speaker.phrase("story:disrupted"), "good")), width, 2)
+        return wrap(line((_what_comes_now(game, speaker), "good")), width, 2)
     ritual = speaker.names.ritual(game.episode)
     told = line((f"{speaker.phrase('story:ritual')}  ", "strong"), (ritual, "text"))
     if so_far := ritual_so_far(game, speaker):
         told.append(Span(f"  {so_far}", "strong"))
     return wrap(told, width, 2)
+
+
+def _what_comes_now(game: Game, speaker: Speaker) -> str:
+    """The ritual is disrupted: SUMMON-02, ELDER-12, and whose death still loses (WINLOSE-03)."""
+    state, last = game.state, len(game.elder.stages)
+    first = max(state.stage, SUMMONED_STAGE)
+    return speaker.phrase(
+        "story:disrupted",
+        elder=speaker.names.elder_one(),
+        coming=not state.summoned,
+        stages=last - first + 1,
+        alone=state.summoned,
+    )
 
 
 def ritual_so_far(game: Game, speaker: Speaker) -> str:
@@ -139,7 +152,7 @@ def _reference(game: Game, speaker: Speaker, kind: str, width: int) -> list[Line
     left = len(game.state.pool.get(kind, ()))
     head = line(
         (letter_of(game, kind), "enemy"),
-        (f" {speaker.names.of(card)}", "strong"),
+        (f" {speaker.names.reference(card)}", "strong"),
         (f"  {speaker.phrase('story:figures', left=left, figures=card.figures)}", "faint"),
     )
     return [head, *wrap(line((speaker.monster(card), "text")), width, 2)]
@@ -154,6 +167,9 @@ def _episode(game: Game, speaker: Speaker, width: int) -> list[Line]:
     for action in episode.actions:
         told = line((f"{names.of(action)}  ", "item"), (speaker.action(action), "text"))
         lines += wrap(told, width, 2)
+    for token in game.tokens.values():
+        text = line((f"{names.of(token)}  ", "item"), (speaker.token(token), "text"))
+        lines += wrap(text, width, 2)
     return lines
 
 
