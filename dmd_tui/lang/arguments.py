@@ -9,6 +9,7 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.about import Bearer
 from dmd_tui.lang.message import fill
+from dmd_tui.lang.reading.together import passed
 from dmd_tui.lang.texts import Texts
 from dmd_tui.model import Enemy, Piece
 
@@ -147,7 +148,9 @@ class Arguments:
         for name in ("cost", "do"):
             if args.get(name):
                 words[name] = self.texts.branch(args[name], args)
-        if args.get("do") and args.get("cost"):
+        if passed(whole := (*args.get("cost", ()), *args.get("do", ()))):
+            words |= {"cost": "", "gain": "", "do": self.texts.branch(whole, args)}
+        elif args.get("do") and args.get("cost"):
             words["gain"] = self.texts.purpose(args["do"], args)
 
     def _doing(self, args: Mapping[str, Any], words: Words) -> None:

@@ -13,6 +13,7 @@ from dmd_tui.lang.grammar.language import Language
 from dmd_tui.lang.grammar.mention import YOU, Kind, Mention, Referent
 from dmd_tui.lang.grammar.saying import Act, Saying, Several, Told
 from dmd_tui.lang.names import Names
+from dmd_tui.lang.reading.together import together
 
 
 class Reading:
@@ -115,8 +116,9 @@ def reads(*kinds: type[Node]) -> Callable[[R], R]:
 
 def read(effects: Effects, r: Reading) -> Sequence[Saying]:
     before, found = r.before, []
-    for place, effect in enumerate(effects):
-        r.before = (*before, *effects[:place])
+    told = together(effects)
+    for place, effect in enumerate(told):
+        r.before = (*before, *told[:place])
         found.append(READERS[type(effect)](effect, r))
     r.before = before
     return found
