@@ -41,7 +41,7 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
         return [(yield from choose_one(game, found, ctx))]
     if not isinstance(who, Pick) or not found:
         return found
-    asked = {"part": _part(who, ctx.doing), "mover": mover}
+    asked: dict[str, Any] = {"part": _part(who, ctx.doing), "mover": mover}
     if who.how == "each":
         limit = number(game, who.n, ctx, UNLIMITED)
         chosen: list[Thing] = []

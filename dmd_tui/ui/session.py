@@ -52,9 +52,7 @@ TURNING = {
 }
 """Events by which the ritual comes on, if the token they name is one of those that decide it."""
 
-ROLLED = frozenset(
-    {"dice-thrown", "die-rerolled", "dice-counted", "symbols-counted", "text-used"}
-)
+ROLLED = frozenset({"dice-thrown", "die-rerolled", "dice-counted", "symbols-counted", "text-used"})
 """Whoever has kept dice knows all this about them."""
 
 EXPECTED = frozenset(

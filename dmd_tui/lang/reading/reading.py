@@ -38,7 +38,7 @@ class Reading:
         self.sides = sides or {}
         self.roller = you
         """Whose roll it is that the text changes."""
-        self.before: Effects = ()
+        self.before: tuple[Node, ...] = ()
         """What was said before: who says it again says that it is more of it."""
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The steps of a Mythos card or of an advance: what was done, what came to nothing, what is still ahead.
+"""The steps of a card or of an advance: what was done, what came to nothing, what is still ahead.
 
 Rules tell what happened, not which line of a card it was. That follows from the order: steps come
 one after the other, and each leaves traces of its own.

@@ -179,7 +179,8 @@ def refusal_lines(
     left = [speaker.refused(choice, no) for place, no in enumerate(refused) if place not in told]
     names = f"{glyphs.ellipsis} {speaker.phrase('refused:others', list=', '.join(left))}"
     if len(names) > width:
-        names = f"{glyphs.ellipsis} {speaker.phrase('refused:more', n=len(left), one=len(left) == 1)}"
+        more = speaker.phrase("refused:more", n=len(left), one=len(left) == 1)
+        names = f"{glyphs.ellipsis} {more}"
     return [*found, line((names, "refused"))]
 
 

@@ -106,9 +106,7 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
         case "ritual-disrupted" if story := speaker.names.collapse(game.episode):
             yield [line((story, "faint"))]
         case "advanced":
-            yield [
-                _step(glyphs, state, text) for state, text in advance_steps(game, speaker, page)
-            ]
+            yield [_step(glyphs, state, text) for state, text in advance_steps(game, speaker, page)]
 
 
 def _step(glyphs: Glyphs, state: State, text: str) -> Line:

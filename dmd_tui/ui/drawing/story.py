@@ -168,8 +168,8 @@ def _episode(game: Game, speaker: Speaker, width: int) -> list[Line]:
         told = line((f"{names.of(action)}  ", "item"), (speaker.action(action), "text"))
         lines += wrap(told, width, 2)
     for token in game.tokens.values():
-        text = line((f"{names.of(token)}  ", "item"), (speaker.token(token), "text"))
-        lines += wrap(text, width, 2)
+        told = line((f"{names.of(token)}  ", "item"), (speaker.token(token), "text"))
+        lines += wrap(told, width, 2)
     return lines
 
 

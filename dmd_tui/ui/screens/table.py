@@ -195,8 +195,8 @@ class TableScreen(LookingScreen):
         self.app.play_again(self.session)
 
     def _answer_question(self, pressed: str) -> None:
-        """Only `y` does it, or the yes of the language. Whoever presses the key of undo again has not read the question yet;
-        every other key stays and does nothing else."""
+        """Only `y` does it, or the yes of the language. Whoever presses the key of undo again has
+        not read the question yet; every other key stays and does nothing else."""
         if pressed == "u":
             return
         asked, self.question = self.question, None
