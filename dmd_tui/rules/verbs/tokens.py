@@ -89,7 +89,7 @@ def _lay_links(game: Game, token: str, holders: list[Thing]) -> None:
         laid = game.state.links.setdefault(token, [])
         if space and space not in laid and len(laid) < LINKS[token]:
             laid.append(space)
-            game.say("token-added", "BOARD-10", token=token, on=space, source="")
+            game.say("token-added", "BOARD-10", token=token, on=space, total=0, source="")
 
 
 def _take_up_links(game: Game, token: str, holders: list[Thing]) -> None:
@@ -146,7 +146,7 @@ def _add_piece(game: Game, token: TokenKind, space: str, source: str) -> None:
     free = _free_pieces(game, token)
     if free and space:
         game.state.pieces[free[0]] = Piece(free[0], token.id, space, *token.sides[:1])
-        game.say("token-added", "LIMITS-04", token=token.id, on=space, source=source)
+        game.say("token-added", "LIMITS-04", token=token.id, on=space, total=0, source=source)
 
 
 def _name(holder: Thing) -> str:

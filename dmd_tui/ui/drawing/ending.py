@@ -25,11 +25,10 @@ def ending_lines(
     events: Sequence[Event],
     width: int,
 ) -> list[Line]:
-    lines = wrap(line((speaker.ending(ending), "good" if ending.won else "danger")), width)
-    epilogue = speaker.names.epilogue(game.episode, won=ending.won)
-    if epilogue:
+    ink = "good" if ending.won else "danger"
+    lines = wrap(line((f"{speaker.ending(ending)} ", ink), _how_far(game, speaker)), width)
+    if epilogue := speaker.names.epilogue(game.episode, won=ending.won):
         lines += wrap(line((epilogue, "faint")), width)
-    lines += wrap(line((_how_far(game, speaker), "text")), width)
     for seat in game.state.order:
         told = line(
             (f"{glyphs.bullet} ", "faint"),
