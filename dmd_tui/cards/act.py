@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar
 
 from dmd_tui.cards import schema
-from dmd_tui.cards.ask import choose
+from dmd_tui.cards.ask import choose, in_one
 from dmd_tui.cards.cut import to_each
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.scarcity import enough_for, first_served
@@ -72,6 +72,7 @@ def payable(*kinds: type[Node]) -> Callable[[P], P]:
 def act(game: Game, effects: Effects, ctx: Context) -> Steps[None]:
     """Do what a text says, in its order; what cannot be done is skipped (MYTHOS-02, MYTHOS-03)."""
     for effect in effects:
+        ctx.doing = effect
         steps = _VERBS[type(effect)](game, effect, ctx)
         if steps is not None:
             yield from steps
@@ -225,9 +226,8 @@ def _branch_key(branch: Effects, place: int) -> str:
 @verb(schema.May)
 def _may(game: Game, effect: schema.May, ctx: Context) -> Steps[None]:
     """Pay to do something; otherwise the alternative is mandatory (INVESTIGATE-08)."""
-    options = []
-    if can_pay(game, effect.cost, ctx):
-        options.append(Option("pay", {"cost": effect.cost, "do": effect.then}))
+    paid = Option("pay", {"cost": effect.cost, "do": effect.then})
+    options = [paid] if can_pay(game, effect.cost, ctx) else []
     if _waived(game, effect, ctx):
         options.append(Option("waive", {"do": effect.then}))
     options.append(Option("decline", {"do": effect.otherwise}))
@@ -371,8 +371,8 @@ def _for_each_changes(game: Game, effect: schema.ForEach, ctx: Context) -> bool:
 
 @verb(schema.Repeat)
 def _repeat(game: Game, effect: schema.Repeat, ctx: Context) -> Steps[None]:
-    for _ in range(number(game, effect.n, ctx)):
-        yield from act(game, effect.do, ctx)
+    for do in in_one(effect.do, number(game, effect.n, ctx)):
+        yield from act(game, do, ctx)
 
 
 @changes(schema.Repeat)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from dmd_tui.cards import schema
 from dmd_tui.cards.game import SETUP, Game
-from dmd_tui.cards.schema import Pick, Who
+from dmd_tui.cards.schema import Effects, Pick, Who
 from dmd_tui.cards.select import UNLIMITED, candidates, number
 from dmd_tui.cards.things import Context, Holding, Thing, key_of
 from dmd_tui.engine import Cause, Choice, Option, Steps
@@ -39,11 +41,12 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
         return [(yield from choose_one(game, found, ctx))]
     if not isinstance(who, Pick) or not found:
         return found
+    asked: dict[str, Any] = {"part": _part(who, ctx.doing), "mover": mover}
     if who.how == "each":
         limit = number(game, who.n, ctx, UNLIMITED)
         chosen: list[Thing] = []
         while len(found) > limit - len(chosen) > 0:
-            one = yield from choose_one(game, found, ctx, chooser=tie_breaker(game, ctx))
+            one = yield from choose_one(game, found, ctx, chooser=tie_breaker(game, ctx), **asked)
             chosen.append(one)
             found = [thing for thing in found if thing is not one]
         return chosen + found if len(chosen) < limit else chosen
@@ -52,7 +55,7 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
     if len(found) == 1:
         return found
     chooser = None if who.how == "one" else tie_breaker(game, ctx)
-    return [(yield from choose_one(game, found, ctx, chooser=chooser))]
+    return [(yield from choose_one(game, found, ctx, chooser=chooser, **asked))]
 
 
 def _origins(
@@ -69,6 +72,12 @@ def _origins(
     return (yield from choose(game, to, ctx))
 
 
+def _part(who: Who, doing: object) -> str:
+    """What is chosen for a movement: whom it goes toward, or away from."""
+    parts = {"toward": "toward", "to": "toward", "away": "away"}
+    return next((parts[name] for name in parts if getattr(doing, name, None) is who), "")
+
+
 def choose_one(
     game: Game,
     things: list[Thing],
@@ -83,8 +92,17 @@ def choose_one(
     chooser = chooser or ctx.chooser or (ctx.you if ctx.you.alive else game.active)
     options = [option_of(game, thing) for thing in things]
     cause = Cause(TIES, ctx.scope.source)
-    answer = yield Choice(chooser.id, kind, options, cause, args)
+    about = {"doing": ctx.doing, "for": ctx.it, **args}
+    answer = yield Choice(chooser.id, kind, options, cause, about)
     return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
+
+
+def in_one(effects: Effects, times: int) -> list[Effects]:
+    """The same several times. Healing is divided once: nobody is asked for every point alone."""
+    match effects:
+        case (schema.Heal(n=int(n)) as heal,) if times:
+            return [(replace(heal, n=n * times),)]
+    return [effects] * times
 
 
 def option_of(game: Game, thing: Thing) -> Option:

@@ -279,6 +279,13 @@ class Figure(Part, frozen=True, kw_only=True):
     space: str
 
 
+class Role(Part, frozen=True, kw_only=True):
+    """What an episode calls one of its monsters: here the Unnamable is the Beast."""
+
+    id: str
+    name: str
+
+
 class Laying(Part, frozen=True, kw_only=True):
     """Tokens on the map when the game begins; on a passage, `passage` names both spaces."""
 
@@ -307,6 +314,10 @@ class Episode(Part, frozen=True, kw_only=True):
     number: int
     theme: str
     briefing: str
+    collapse: str = ""
+    """What is told when the ritual is disrupted; then how it ends, one way or the other."""
+    victory: str = ""
+    defeat: str = ""
     map: Map
     monsters: dict[str, int]
     """Monsters of this episode, and how many of their figures take part."""
@@ -321,6 +332,8 @@ class Episode(Part, frozen=True, kw_only=True):
     rules: tuple[Clause, ...] = ()
     monster_rules: dict[str, tuple[Clause, ...]] = {}
     """Texts that an enemy has in this episode only."""
+    roles: tuple[Role, ...] = ()
+    """Monsters that go by another name in this episode."""
     when_dead: Effects = ()
     conditions: tuple[ConditionCard, ...] = ()
     pairing: str = ""

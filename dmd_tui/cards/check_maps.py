@@ -161,6 +161,9 @@ def _check_figures(library: Library, box: Checked, episode: Episode, board: Boar
     for kind in episode.monster_rules:
         if kind not in episode.monsters:
             box.fault(("episode", "monster_rules", kind), f"“{kind}” takes no part in this episode")
+    for index, role in enumerate(episode.roles):
+        if role.id not in episode.monsters:
+            box.fault(("episode", "roles", index), f"“{role.id}” takes no part in this episode")
     placed: Counter[str] = Counter()
     for index, figure in enumerate(episode.figures):
         where = ("episode", "figures", index)

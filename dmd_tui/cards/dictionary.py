@@ -19,6 +19,7 @@ from dmd_tui.cards.box import (
     InvestigatorCard,
     MythosCard,
     Relic,
+    Role,
     Scar,
     Side,
     Skill,
@@ -40,6 +41,7 @@ KINDS: dict[type, str] = {
     InvestigatorCard: "investigator",
     MythosCard: "mythos",
     Relic: "relic",
+    Role: "enemy",
     Scar: "scar",
     Side: "side",
     Skill: "skill",
@@ -53,7 +55,10 @@ COUNTED = ("enemy", "token")
 """Kinds that texts speak about in the plural and with articles: their nouns need forms."""
 
 FORMS = tuple(field.encode_name for field in msgspec.structs.fields(Noun))
-PROSE = ("flavour", "full_name", "title", "theme", "briefing", "ritual")
+PROSE = (
+    *("flavour", "full_name", "title", "theme", "briefing", "ritual"),
+    *("collapse", "victory", "defeat"),
+)
 """Fields that are said in the same field of the card."""
 
 Key: TypeAlias = tuple[str, str]
@@ -66,6 +71,8 @@ class Named(Struct, frozen=True):
     kind: str
     id: str
     texts: dict[str, str]
+    here: bool = False
+    """It is called so in this episode only."""
 
 
 class Dictionary(Struct):
@@ -97,7 +104,8 @@ def _gather(library: Library, language: str) -> Dictionary:
         found.boxes[box.id] = translation.box
         for thing in named_things(box):
             if entry := translation.cards.get(thing.id):
-                found.entries.setdefault((thing.kind, thing.id), entry)
+                if not thing.here:
+                    found.entries.setdefault((thing.kind, thing.id), entry)
                 found.entries[thing.kind, f"{owner}/{thing.id}"] = entry
         for kind, nouns in (("place", translation.places), ("word", translation.words)):
             for id, noun in nouns.items():
@@ -117,13 +125,15 @@ def owner_of(box: BoxContent) -> str:
 def named_things(box: BoxContent) -> Iterator[Named]:
     """Everything in a box that a translator writes under its id."""
     for part in _parts(box):
-        yield Named(KINDS[type(part)], getattr(part, "id", "") or part.code, _texts(part))
+        id = getattr(part, "id", "") or part.code
+        yield Named(KINDS[type(part)], id, _texts(part), isinstance(part, Role))
 
 
 def _parts(box: BoxContent) -> Iterator[Any]:
     """Players wait for this walk, so it does not look for names where there are none."""
     if episode := box.episode:
         yield from (episode, *episode.tokens, *episode.actions, *episode.conditions)
+        yield from episode.roles
     if elder := box.elder_one:
         yield from (elder, *elder.tokens, elder.cultist, elder.minion, *elder.stages)
     yield from (*box.investigators, *box.skills, *box.insanities, *box.relics, *box.scars)

@@ -151,7 +151,10 @@ class Library:
             card = self.monsters[kind]
             extra = episode.monster_rules.get(kind, ())
             cards[kind] = msgspec.structs.replace(
-                card, figures=figures, abilities=(*card.abilities, *extra)
+                card,
+                name=next((role.name for role in episode.roles if role.id == kind), card.name),
+                figures=figures,
+                abilities=(*card.abilities, *extra),
             )
         return cards | {kind: self.monsters[kind] for kind in unknown}
 

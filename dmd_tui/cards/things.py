@@ -81,7 +81,7 @@ class Context:
     """Who is spoken to, what about, and by what: the pronouns of a text."""
 
     __slots__ = (
-        *("bearer", "chooser", "declined", "drawn", "it", "paid", "paying", "replaced"),
+        *("bearer", "chooser", "declined", "doing", "drawn", "it", "paid", "paying", "replaced"),
         *("roll", "scope", "you"),
     )
 
@@ -107,6 +107,8 @@ class Context:
         """The Discovery card that is being resolved."""
         self.declined = False
         """Nothing of what was offered last was taken."""
+        self.doing: Any = None
+        """The effect that is being done: what a question is about."""
         self.paid = 0
         self.paying = False
         """What happens now is a price that was accepted: nothing of it can be prevented."""
@@ -124,7 +126,7 @@ class Context:
             chooser=self.chooser,
             drawn=self.drawn,
         )
-        other.paid = self.paid
+        other.doing, other.paid = self.doing, self.paid
         return other
 
 

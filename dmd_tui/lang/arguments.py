@@ -7,11 +7,22 @@ from typing import Any
 
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
+from dmd_tui.lang.about import Bearer
 from dmd_tui.lang.message import fill
+from dmd_tui.lang.reading.together import passed
 from dmd_tui.lang.texts import Texts
 from dmd_tui.model import Enemy, Piece
 
 Words = dict[str, Any]
+
+BEARERS: Mapping[str, Bearer] = {
+    "enemy": "enemy",
+    "episode": "board",
+    "stage": "board",
+    "skill": "skill",
+    "relic": "relic",
+}
+"""Who bears the texts of a source."""
 
 
 class Arguments:
@@ -138,8 +149,22 @@ class Arguments:
         for name in ("cost", "do"):
             if args.get(name):
                 words[name] = self.texts.branch(args[name], args)
-        if args.get("do") and args.get("cost"):
+        if passed(whole := (*args.get("cost", ()), *args.get("do", ()))):
+            words |= {"cost": "", "gain": "", "do": self.texts.branch(whole, args)}
+        elif args.get("do") and args.get("cost"):
             words["gain"] = self.texts.purpose(args["do"], args)
+
+    def _doing(self, args: Mapping[str, Any], words: Words) -> None:
+        """What a question is asked for."""
+        doing = args["doing"]
+        words["doing"] = self.texts.branch((doing,), args).rstrip(".") if doing else ""
+
+    def _mover(self, args: Mapping[str, Any], words: Words) -> None:
+        words["mover"] = self.names.thing(args["mover"]) if args["mover"] is not None else ""
+
+    def _clause(self, args: Mapping[str, Any], words: Words) -> None:
+        kind = args["source"].partition(":")[0]
+        words["text"] = self.texts.clause(args["clause"], BEARERS.get(kind, "card"))
 
     def _for(self, args: Mapping[str, Any], words: Words) -> None:
         concerned = args["for"]
@@ -163,4 +188,7 @@ class Arguments:
         "do": _do,
         "cost": _do,
         "for": _for,
+        "doing": _doing,
+        "mover": _mover,
+        "clause": _clause,
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import cached_property
 
 from dmd_tui.cards.box import (
@@ -38,6 +39,8 @@ class Names(Printed):
         super().__init__(library, language, episode, elder)
         self.words = words
         """Words of the language for what no box names: gates, actions, the elder one."""
+        self.transformed: Callable[[str], bool] = lambda relic: False
+        """Whether a relic lies on its other side in the game at hand."""
 
     # ── nouns ────────────────────────────────────────────────────────────────────────────────────
 
@@ -132,6 +135,14 @@ class Names(Printed):
         card = self._cards.get(kind)
         return self.of(card) if card else self.words.get(kind, _spoken(kind))
 
+    def reference(self, card: EnemyCard) -> str:
+        """The Beast (The Unnamable): with the name on its card, where an episode has given it
+        another."""
+        name, printed = self.of(card), self.library.monsters.get(card.id)
+        entry = self._dictionary.entries.get(("enemy", card.id))
+        own = (entry and entry.name) or (printed.name if printed else name)
+        return name if name == own else f"{name} ({own})"
+
     def is_enemy(self, kind: str) -> bool:
         return kind in self._cards
 
@@ -216,10 +227,13 @@ class Names(Printed):
     def skill(self, id: str) -> str:
         return self.of(self.library.skills[id]) if id in self.library.skills else _spoken(id)
 
-    def relic(self, id: str, transformed: bool = False) -> str:
+    def relic(self, id: str, transformed: bool | None = None) -> str:
+        """The name of the side in effect, unless another one is asked for."""
         relic = self.library.relics.get(id)
         if relic is None:
             return _spoken(id)
+        if transformed is None:
+            transformed = self.transformed(id)
         side = relic.transformed if transformed else relic.normal
         if not side.name:
             return self.of(relic)

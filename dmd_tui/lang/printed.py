@@ -54,6 +54,8 @@ class Printed:
     def of(self, part: Any, field: str = "name") -> str:
         """A text on a card, figure, token, episode … in this language."""
         entry = self.translated(part)
+        if entry is not None and not getattr(entry, field):  # an episode gives new names only
+            entry = self._dictionary.entries.get((KINDS[type(part)], getattr(part, "id", "")))
         return (entry and getattr(entry, field)) or getattr(part, field)
 
     def translated(self, part: Any) -> Translated | None:
@@ -86,6 +88,13 @@ class Printed:
 
     def ritual(self, episode: Episode) -> str:
         return self.of(episode, "ritual")
+
+    def collapse(self, episode: Episode) -> str:
+        """What is told when its ritual is disrupted."""
+        return self.of(episode, "collapse")
+
+    def epilogue(self, episode: Episode, *, won: bool) -> str:
+        return self.of(episode, "victory" if won else "defeat")
 
     def title(self, elder: ElderOneCard) -> str:
         return self.of(elder, "title")

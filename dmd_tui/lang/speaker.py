@@ -42,6 +42,7 @@ class Speaker(Texts):
         found = catalogue(language)
         super().__init__(found, Names(library, found.words, episode, elder, language))
         self._seat = seat
+        self.names.transformed = self._is_transformed
         self._arguments = Arguments(self, lambda: seat.game if seat else None)
 
     @classmethod
@@ -49,6 +50,12 @@ class Speaker(Texts):
         """For the game on a table."""
         game = seat.game
         return cls(game.library, language, game.episode, game.elder, seat)
+
+    def _is_transformed(self, id: str) -> bool:
+        if self._seat is None:
+            return False
+        people = self._seat.game.state.investigators.values()
+        return any(relic.id == id and relic.transformed for who in people for relic in who.relics)
 
     def source(self, source: str) -> str:
         """What a cause names: `card:lamp-oil`, `mythos:e1-m3`, `enemy:ghast-1` …"""
@@ -64,7 +71,10 @@ class Speaker(Texts):
         args = event.args
         if event.id.startswith("companion-"):  # which side is claimed goes without saying
             args = {**args, "side": self.names.companion_side(args["card"])}
-        return sentence(self.catalogue.events[event.id], self._arguments.words(args))
+        words = self._arguments.words(args)
+        if words.get("source") and words["source"] == words.get("on"):
+            words["source"] = ""  # it does that to itself
+        return sentence(self.catalogue.events[event.id], words)
 
     def ending(self, ending: Ending) -> str:
         return sentence(self.catalogue.endings[ending.reason], self._arguments.words(ending.args))
@@ -103,7 +113,10 @@ class Speaker(Texts):
         words["before"] = self._coming_up()
         if words.get("victim") == words["who"]:
             words["victim"] = ""
-        return sentence(self.catalogue.prompts[choice.kind], words)
+        words["people"] = all(option.key.startswith("investigator:") for option in choice.options)
+        prompts = self.catalogue.prompts
+        part = f"{choice.kind}/{choice.args.get('part')}"
+        return sentence(prompts.get(part) or prompts[choice.kind], words)
 
     def _coming_up(self) -> str:
         """What comes next in the turn: what one may still do something before."""

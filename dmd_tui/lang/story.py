@@ -112,6 +112,8 @@ class _Teller:
 
     def _told(self, event: Event) -> str:
         text = self.speaker.event(event)
+        if event.id == "ritual-disrupted":
+            text = f"{text} {self.speaker.names.collapse(self.game.episode)}".rstrip()
         return f"**{text}**" if event.id in TURNING_POINTS else text
 
     def _end(self) -> Iterable[str]:
@@ -120,6 +122,8 @@ class _Teller:
         yield from ("", f"## {heading}", "")
         if ending is not None:
             yield from (self.speaker.ending(ending), "")
+            if epilogue := self.speaker.names.epilogue(self.game.episode, won=ending.won):
+                yield from (f"> {epilogue}", "")
         describer = Describer(self.game, self.speaker)
         seats = self.game.state.investigators.values()
         board = [*describer.board(), *(" ".join(describer.sheet(who)[:2]) for who in seats)]

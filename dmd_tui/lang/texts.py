@@ -20,7 +20,7 @@ from dmd_tui.cards.box import (
     Stage,
     TokenKind,
 )
-from dmd_tui.cards.schema import Condition, Effects, Ref
+from dmd_tui.cards.schema import Condition, Effects, Mod, Ref
 from dmd_tui.cards.walk import nodes
 from dmd_tui.lang.about import About, Bearer
 from dmd_tui.lang.catalogue import Catalogue
@@ -117,13 +117,16 @@ class Texts:
         return self.clauses(self.names.library.skill(skill, level).clauses, "skill")
 
     def monster(self, card: EnemyCard) -> str:
-        """Health, dice and ability of an enemy's reference."""
-        values = self._values("values:enemy", card.health, card.dice)
+        """Health, dice and ability of an enemy's reference. Health that a text always adds is
+        health like any other."""
+        more = {place: n for place, clause in enumerate(card.abilities) if (n := _health(clause))}
+        values = self._values("values:enemy", card.health + sum(more.values()), card.dice)
+        abilities = [one for place, one in enumerate(card.abilities) if place not in more]
         setup = ""
         if card.setup:
             text = self.effects(card.setup, About(self.names, "enemy"))
             setup = fill(self.catalogue.phrases["setup"], {"text": text})
-        return _joined(values, setup, self.clauses(card.abilities, "enemy"))
+        return _joined(values, setup, self.clauses(abilities, "enemy"))
 
     def stage(self, stage: Stage) -> str:
         values = self._values("values:stage", stage.health or 0, stage.dice)
@@ -239,7 +242,8 @@ class Texts:
         )
 
     def token(self, token: TokenKind) -> str:
-        """What a token does to whoever carries it, and what happens where it finds no place."""
+        """What a token does to whoever carries it, where it goes, how many there are, and what
+        happens where it finds no place."""
         words: dict[str, object] = {
             name: self.effects(tree) if tree else ""
             for name, tree in (
@@ -250,7 +254,15 @@ class Texts:
         }
         holder = token.home[0] if token.cap else ""
         words |= {home: home == holder for home in ("investigator", "space", "enemy")}
-        return self._fill("token", words | {"cap": token.cap or 0}).strip()
+        words |= {
+            "count": token.count if token.count > 1 else 0,
+            "cap": token.cap or 0,
+            "run": any(isinstance(node, Mod) and node.stat == "run" for node in token.carried),
+            "closes": token.closes,
+            "sides": self.catalogue.listing([self.names.side_name(side) for side in token.sides]),
+            "path": self.catalogue.listing([self.names.named_place(id) for id in token.path]),
+        }
+        return self._fill("token", words).strip()
 
     def episode(self, episode: Episode) -> str:
         """How the ritual is disrupted, and what happens when the elder one advances."""
@@ -266,6 +278,14 @@ class Texts:
             text = self.effects(episode.when_dead, about)
             parts.append(fill(phrases["episode:dead"], {"text": text}))
         return _joined(*parts)
+
+
+def _health(clause: Clause) -> int:
+    """What a text adds to the health of its bearer, if it does that always and nothing else."""
+    match clause.do:
+        case (Mod(stat="health", who=Ref(name="self"), n=int(n)),) if clause.if_ is None:
+            return n
+    return 0
 
 
 def _joined(*texts: str) -> str:

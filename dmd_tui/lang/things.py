@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dmd_tui.cards.box import Clause, DiscoveryCard, ElderOneCard, InvestigatorCard
+from dmd_tui.cards.box import Clause, DiscoveryCard, ElderOneCard, EnemyCard, InvestigatorCard
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.library import Library
 from dmd_tui.cards.schema import Node
@@ -209,6 +209,9 @@ def _name(speaker: Speaker, part: Struct, source: str) -> str:
             return speaker.names.of(part)
         case InvestigatorCard():
             return speaker.names.full_name(part)
+        case EnemyCard(id=id) if source == f"enemy:{id}":
+            name = speaker.names.reference(part)
+            return speaker.source(source) if name == speaker.names.of(part) else name
     return speaker.source(source)
 
 

@@ -44,7 +44,10 @@ def _fire(game: Game, effect: schema.Fire, ctx: Context) -> Steps[None]:
     """FIRE-09, FIRE-10: on the map at most as many as the game has; if they do not suffice, the
     active investigator says where they are put first (LIMITS-05, TIES-01)."""
     left, n = game.supply("fire"), number(game, effect.n, ctx)
-    if left <= 0 or n <= 0:
+    if n <= 0:
+        return
+    if left <= 0:
+        game.say("no-token-left", "FIRE-09", token="fire")
         return
     chosen = yield from choose(game, effect.at, ctx)
     if left < n * len(chosen):

@@ -8,7 +8,7 @@ active investigator chooses (TIES-03).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.cut import in_full
@@ -205,7 +205,7 @@ def _key(game: Game, text: Text) -> str:
 
 
 def _option(game: Game, text: Text) -> Option:
-    args = {"source": text.source.id}
+    args: dict[str, Any] = {"source": text.source.id, "clause": text.clause}
     if text.owner and text.owner is not game.active:
         args["owner"] = text.owner.id
     return Option(_key(game, text), args)

@@ -75,7 +75,8 @@ def _recall(game: Game, effect: schema.RecallMythos, ctx: Context) -> Steps[None
             for card in _cards_with_symbol(game)
         ]
         cause = Cause(("TIES-01",), ctx.scope.source)
-        answer = yield Choice(tie_breaker(game, ctx).id, "which", options, cause)
+        about = {"doing": effect}
+        answer = yield Choice(tie_breaker(game, ctx).id, "which", options, cause, about)
         card = answer.key.removeprefix("text:mythos:")
         state.mythos_discard.remove(card)
         state.mythos_deck.append(card)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dmd_tui.cards.act import verb
+from dmd_tui.cards.box import Episode
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.schema import Compare, Disrupt
 from dmd_tui.cards.select import holds, number
 from dmd_tui.cards.things import Context, Scope
+from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Steps
 from dmd_tui.rules import moments
 
@@ -26,6 +28,25 @@ def progress(game: Game) -> tuple[int, int] | None:
         return None
     ctx = Context(game.active, Scope(f"episode:{game.episode.id}"))
     return number(game, condition.left, ctx), number(game, condition.right, ctx)
+
+
+def tokens_of_ritual(episode: Episode) -> frozenset[str]:
+    """Tokens that decide about the ritual: its condition names them or, where a text disrupts it,
+    the texts of the same bearer do."""
+    bearers = (episode.rules, *episode.monster_rules.values())
+    texts = [
+        (clause.if_, clause.do)
+        for bearer in bearers
+        if any(isinstance(node, Disrupt) for clause in bearer for node in nodes(clause.do))
+        for clause in bearer
+    ]
+    named = {
+        getattr(node, name)
+        for node in nodes((episode.disrupted_when, *texts))
+        for name in node.__struct_fields__
+        if isinstance(getattr(node, name), str)
+    }
+    return frozenset(token.id for token in episode.tokens if token.id in named)
 
 
 def disrupt(game: Game) -> Steps[None]:

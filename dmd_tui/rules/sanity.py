@@ -135,7 +135,7 @@ def level_up(game: Game, who: Investigator) -> Steps[None]:
     """SANITY-05: raise one own skill by a level; granted levels do not count (OPEN-14, OPEN-15)."""
     top = game.constants.skill_levels
     options = [
-        Option(f"skill:{skill}", {"skill": skill, "level": level + 1})
+        Option(f"skill:{skill}", {"skill": skill, "level": min(top, game.level(who, skill) + 1)})
         for skill, level in who.skills.items()
         if level < top
     ]
@@ -145,4 +145,5 @@ def level_up(game: Game, who: Investigator) -> Steps[None]:
     skill = answer.key.partition(":")[2]
     who.skills[skill] += 1
     game.sheet_changed(who)
-    game.say("skill-raised", "SANITY-05", who=who.id, skill=skill, level=who.skills[skill])
+    level = game.level(who, skill)  # in effect: a Companion may add to it
+    game.say("skill-raised", "SANITY-05", who=who.id, skill=skill, level=level)

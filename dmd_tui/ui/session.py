@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from dmd_tui.engine import Choice, Event, Table
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.rules.play import DeathMayDie
+from dmd_tui.rules.ritual import tokens_of_ritual
 from dmd_tui.store.film import Still, pictures_since
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.guide import Guide
@@ -43,6 +44,17 @@ ABOUT_DICE = frozenset({"reroll", "convert", "divide-wounds", "ignore", "assign-
 ROLLS = frozenset({"enemy-attacks", "attacks", "dice-thrown"})
 """Headlines that the dice tray tells as well as a page could."""
 
+TURNING = {
+    "token-turned": "token",
+    "token-added": "token",
+    "token-dropped": "token",
+    "removed": "thing",
+}
+"""Events by which the ritual comes on, if the token they name is one of those that decide it."""
+
+ROLLED = frozenset({"dice-thrown", "die-rerolled", "dice-counted", "symbols-counted", "text-used"})
+"""Whoever has kept dice knows all this about them."""
+
 EXPECTED = frozenset(
     {"stress-taken", "wounds-suffered", "tokens-paid", "token-added"}
     | {"claimed", "discovery-discarded"}
@@ -59,6 +71,9 @@ SOURCES = {
 }
 """What rolls and choices that belong to a story name as their source."""
 
+ADVANCING = ("episode:", "stage:", "enemy:")
+"""Texts of these kinds act in an advance, one after the other."""
+
 
 class Page(Struct, frozen=True):
     """Something that stays on the screen until it is acknowledged.
@@ -73,6 +88,8 @@ class Page(Struct, frozen=True):
     told: int = 0
     over: bool = True
     until: int = 0
+    turns: bool = False
+    """The ritual has come on with it."""
     still: Still | None = None
 
 
@@ -85,8 +102,11 @@ class Story:
         self.until = place
         """The number of its last event in the log."""
         self.told = 0
-        self.shown = False
-        """A choice about its dice has shown it: that is as good as a page for one's own rolls."""
+        self.seen = 0
+        """So many events a choice about its dice has shown: as good as a page for one's own
+        rolls, unless a die was rerolled after it."""
+        self.turns = False
+        """The ritual has come on with it: that must not be missed."""
         self.source = SOURCES.get(headline.id, "").format(**headline.args)
 
     def add(self, event: Event, place: int) -> None:
@@ -100,9 +120,14 @@ class Story:
     @property
     def is_known(self) -> bool:
         """Nothing in it is news to whoever has answered for it."""
+        if self.turns or any(event.id == "die-rerolled" for event in self.events[self.seen :]):
+            return False
         if self.is_own_roll:
-            return self.shown
-        return self.told > 0 and all(event.id in EXPECTED for event in self.events[self.told :])
+            return self.seen > 0
+        if not self.told and not self.seen:
+            return False
+        expected = (EXPECTED if self.told else frozenset()) | (ROLLED if self.seen else frozenset())
+        return all(event.id in expected for event in self.events[max(1, self.told) :])
 
     @property
     def waits_for_dice(self) -> bool:
@@ -132,6 +157,7 @@ class Session:
         """What happened since the last answer."""
         self.answered = ""
         self._story: Story | None = None
+        self._ritual = tokens_of_ritual(self.game.episode)
         self._seen = seat.table.told
         """Events that have been told. Of a game that is taken up again, those after its last
         decision are told once more: somebody may have been cut off."""
@@ -210,6 +236,8 @@ class Session:
                 self._close()
             elif self._story is not None:
                 self._story.add(event, place)
+            if self._story is not None and self._turns_the_ritual(event):
+                self._story.turns = True
         self._pause()
         self._illustrate()
 
@@ -227,7 +255,15 @@ class Session:
     def _begins_story(self, event: Event) -> bool:
         if event.id == "dice-thrown" and self.speed != "fast":
             return self._story is None or event.args["source"] != self._story.source
+        if self._story is None and self._turns_the_ritual(event):
+            return True
         return event.id in HEADLINES[self.speed]
+
+    def _turns_the_ritual(self, event: Event) -> bool:
+        if event.id not in TURNING or self.speed == "fast":
+            return False
+        token = str(event.args[TURNING[event.id]])
+        return not {token, token.rpartition("-")[0]}.isdisjoint(self._ritual)
 
     def _pause(self) -> None:
         """Somebody must decide. What led to the question is told before it, what comes between two
@@ -238,7 +274,7 @@ class Session:
         if pending is None or not self._is_about(story, pending):
             self._close()
         elif pending.kind in ABOUT_DICE and (story.told or story.headline.id in ROLLS):
-            story.shown = True
+            story.seen = len(story.events)
         elif not story.told or self.speed == "step":
             self._tell(story, over=False)
 
@@ -249,6 +285,8 @@ class Session:
             return self._resolves(card)
         if story.waits_for_dice:
             return True
+        if story.headline.id == "advanced":
+            return choice.cause.source.startswith(ADVANCING)
         roll = choice.args.get("roll")
         source = roll.scope.source if roll is not None else choice.cause.source
         asked = str(choice.args.get("source", ""))
@@ -268,9 +306,9 @@ class Session:
         if story.is_known and self.speed != "step":
             return
         over = over and not self._resolves(story.headline.args.get("card", ""))
-        page = Page(story.headline, tuple(story.events), story.told, over, story.until)
+        page = Page(story.headline, tuple(story.events), story.told, over, story.until, story.turns)
         self.pages.append(page)
-        story.told = len(story.events)
+        story.told, story.turns = len(story.events), False
 
     def _resolves(self, card: str) -> bool:
         """The rules are not done with a card yet."""

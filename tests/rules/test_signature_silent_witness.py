@@ -21,8 +21,8 @@ TWO = ("tentacle", "success+tentacle", "blank")
 @rule("SIGNATURE-09")
 def test_level_1_heals_one_stress_or_wound_per_tentacle(scene: Scene) -> None:
     julien_attacks(scene, 1, *TWO, stress=2, wounds=2)
-    assert scene.options == ["heal:1+0", "heal:0+1"]
-    scene.answer("heal:1+0", "heal:0+1")
+    assert scene.options == ["heal:2+0", "heal:1+1", "heal:0+2"]  # asked once, not per tentacle
+    scene.answer("heal:1+1")
     assert (scene.julien.stress, scene.julien.wounds) == (1, 1)
     assert (scene.julien.sanity, scene.kind) == (3, "action")  # the tentacles still cost sanity
 

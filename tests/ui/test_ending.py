@@ -28,10 +28,11 @@ def at_the_end(*, ascii: bool = False) -> Contents:
 def test_the_end_says_who_won_why_and_when() -> None:
     contents = at_the_end()
     lines, heading = contents.choice(78, 6, 0)
-    shown = text(lines)
+    shown = " ".join(text(lines).split())
     assert heading == f"Defeat in turn {contents.session.game.state.turn.number}"
     assert "You have lost." in shown
     assert "The ritual stood at 0 of 4; Tsathoggua was on space 1 of 8" in shown
+    assert "The verdict stands, and the fire is lit again." in shown
 
 
 def test_the_end_counts_what_everybody_did() -> None:

@@ -296,3 +296,22 @@ def test_without_animation_nothing_tumbles() -> None:
         assert not table_screen(app).tumbling.faces()
 
     play(app_of(s.table_of(s.ATTACK)), script)
+
+
+BURNT_OUT = """
+seed: 5
+investigators: {mike: A}
+map: {paths: [A-B-C], gates: {red: C, yellow: C}}
+turn: {who: mike, phase: mythos}
+fire: {B: 12}
+mythos: [CARD]
+discovery: [e1-d05]
+"""
+
+
+def test_a_step_that_lacks_tokens_says_so() -> None:
+    cards = load_library().mythos.values()
+    fiery = next(card.id for card in cards if any(type(e).__name__ == "Fire" for e in card.do))
+    shown = told(contents_of(s.table_of(BURNT_OUT.replace("CARD", fiery))))
+    assert "Fire: the supply is exhausted." in shown
+    assert "– " in shown

@@ -98,7 +98,7 @@ def test_ascii_stays_ascii(preparation: Preparation, step: str) -> None:
 
 
 def test_an_episode_tells_what_it_is_about(preparation: Preparation) -> None:
-    lines = details(preparation, speaker_of(preparation), UNICODE, 90, 32)
+    lines = details(preparation, speaker_of(preparation), UNICODE, 90, 34)
     text = "\n".join(map(text_of, lines))
     for words in (
         "In 1324 the town",

@@ -216,3 +216,107 @@ def test_what_answers_itself_is_in_the_log() -> None:
     assert [entry.kind for entry in session.table.journal] == ["action"]
     told = [session.speaker.event(event) for event in session.table.events]
     assert "Mike attacks Ghast 1." in told
+
+
+# ── what must not be missed ──────────────────────────────────────────────────────────────────────
+
+LAST_REROLL = """
+seed: 5
+investigators: {mike: {at: A, stress: 3}}
+map: {paths: [A-B]}
+turn: {who: mike, actions-left: 1}
+tokens: [{kind: juror, at: A, side: guilty}]
+dice: [success, success, success, blank]
+mythos: [e1-m2]
+"""
+"""Mike can reroll once: whether the juror believes him hangs on it."""
+
+
+def test_dice_that_nobody_has_seen_after_the_last_reroll_are_a_page() -> None:
+    session = at(LAST_REROLL.replace("blank]", "blank, success]"))
+    session.answer("convince-juror")
+    assert session.page is None
+    session.answer("die:3")
+    page = session.page
+    assert page is not None
+    assert page.headline.id == "dice-thrown"
+    assert "die-rerolled" in [event.id for event in page.events]
+
+
+def test_at_the_fastest_they_are_not() -> None:
+    session = at(LAST_REROLL.replace("blank]", "blank, success]"), "fast")
+    session.answer("convince-juror")
+    session.answer("die:3")
+    assert session.page is None
+
+
+PILLAR = """
+episode: castle
+seed: 5
+investigators: {mike: {at: 7B.b, tokens: {explosive: 1}}}
+turn: {who: mike, actions-left: 3}
+map: {empty: true}
+tokens:
+  - {kind: pillar, at: 7B.b, side: sound}
+  - {kind: pillar, at: 2B.b, side: mined, n: 2}
+dice: [success, success, blank]
+"""
+
+
+def test_when_the_ritual_comes_on_there_is_a_page_that_says_how_far() -> None:
+    contents = contents_of(s.table_of(PILLAR))
+    session = contents.session
+    session.answer("plant-charge")
+    session.answer("keep")
+    page = session.page
+    assert page is not None
+    assert page.turns
+    told = "\n".join("".join(span.text for span in one) for one in contents.fate(76)[0])
+    assert "mined" in told
+    assert "Ritual  so far 3 of 5" in told
+
+
+def test_dice_without_a_success_that_were_kept_are_no_page() -> None:
+    session = at(s.FIGHT.replace("dice: [", "dice: [blank, blank, blank, "))
+    session.answer("enemy:ghast-1")
+    session.answer("keep")
+    assert "enemy-attacks" not in headlines(session)
+
+
+HUNTED = """
+episode: castle
+elder-one: {id: tsathoggua}
+seed: 5
+investigators: {mike: {at: 4A.b, stress: 1}}
+map: {empty: true}
+turn: {who: mike, phase: end, step: 3}
+enemies: [{kind: ghast, at: 8B.a}]
+tokens: [{kind: blood, at: 4A.b}, {kind: blood, at: 11B.b}]
+mythos-discard: [ts-m1, ts-m2, ts-m3]
+"""
+
+
+def test_an_advance_is_told_like_a_card_its_questions_included() -> None:
+    contents = contents_of(s.table_of(HUNTED))
+    session = contents.session
+
+    def told() -> str:
+        return "\n".join("".join(span.text for span in one) for one in contents.fate(76)[0])
+
+    pages = []
+    while session.page is not None or (
+        session.choice is not None and session.choice.kind != "action"
+    ):
+        if session.page is not None:
+            pages.append((session.page, told()))
+            session.acknowledge()
+        else:
+            assert session.choice is not None
+            session.answer(session.choice.options[0].key)
+    advances = [(page, text) for page, text in pages if page.headline.id == "advanced"]
+    (first, before), (last, after) = advances
+    assert not first.over
+    assert "✓" not in before
+    assert last.over
+    assert "enemy-moved" in [event.id for event in last.events]
+    assert "✓ If" in after

@@ -119,7 +119,7 @@ enemies: [{kind: unnamable, at: A}]
     session = contents_of(s.table_of(position)).session
     (enemy,) = session.game.enemies_at("A")
     told = text(enemy_lines(session.game, session.speaker, enemy, 100))
-    assert re.search(r"health \d+: \d+ \(printed\), \+\d+ \(ability of Unnamable\)", told)
+    assert re.search(r"health \d+: \d+ \(printed\), \+\d+ \(ability of Beast\)", told)
 
 
 def test_company_gives_dice_that_are_not_printed() -> None:

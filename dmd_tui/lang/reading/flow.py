@@ -10,6 +10,7 @@ from dmd_tui.lang.grammar.mention import Mention, Referent
 from dmd_tui.lang.grammar.saying import Act, Chain, Part, Saying, Several
 from dmd_tui.lang.reading.numbers import more, per, quantity
 from dmd_tui.lang.reading.reading import Reading, is_you, read, reads
+from dmd_tui.lang.reading.together import Taking, passed
 from dmd_tui.lang.reading.whether import rival, whether
 from dmd_tui.lang.reading.whom import token_of, whom
 
@@ -49,6 +50,8 @@ def unless(node: schema.Unless, r: Reading) -> Saying:
 
 @reads(schema.May)
 def may(node: schema.May, r: Reading) -> Saying:
+    if passed((*node.cost, *node.then)) and not node.otherwise:
+        return _Permission(r, *read((*node.cost, *node.then), r))
     cost, gain = r.several(node.cost), r.several(node.then)
     deed = r.told("flow:pay", cost=cost, gain=gain) if node.cost else r.told("flow:gain", gain=gain)
     if not node.otherwise:
@@ -75,6 +78,12 @@ class _Permission(Saying):
         if form not in ("bare", "to", "choice"):
             text = self.r.language.permit(self.r.you, text, form)
         return [Part(text, self, form)]
+
+
+@reads(Taking)
+def taking(node: Taking, r: Reading) -> Saying:
+    n = quantity(node.n, token_of(node.token, r), r)
+    return r.act("effect:take-some" if node.most else "effect:take-up", n=n, where=whom(node.on, r))
 
 
 @reads(schema.Offer)

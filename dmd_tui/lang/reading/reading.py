@@ -13,6 +13,7 @@ from dmd_tui.lang.grammar.language import Language
 from dmd_tui.lang.grammar.mention import YOU, Kind, Mention, Referent
 from dmd_tui.lang.grammar.saying import Act, Saying, Several, Told
 from dmd_tui.lang.names import Names
+from dmd_tui.lang.reading.together import together
 
 
 class Reading:
@@ -37,7 +38,7 @@ class Reading:
         self.sides = sides or {}
         self.roller = you
         """Whose roll it is that the text changes."""
-        self.before: Effects = ()
+        self.before: tuple[Node, ...] = ()
         """What was said before: who says it again says that it is more of it."""
 
     @classmethod
@@ -115,8 +116,9 @@ def reads(*kinds: type[Node]) -> Callable[[R], R]:
 
 def read(effects: Effects, r: Reading) -> Sequence[Saying]:
     before, found = r.before, []
-    for place, effect in enumerate(effects):
-        r.before = (*before, *effects[:place])
+    told = together(effects)
+    for place, effect in enumerate(told):
+        r.before = (*before, *told[:place])
         found.append(READERS[type(effect)](effect, r))
     r.before = before
     return found

@@ -29,6 +29,8 @@ KINDS: dict[str, Kind] = {
 }
 """Kinds that no box names: their nouns are in the vocabulary under the same id."""
 
+MINION = "minion"
+"""In a game it goes by its name: nobody need know who serves whom."""
 TRACKS = {"sanity": "lost-sanity", "thresholds": "threshold", "wounds": "wound"}
 """The nouns of tracks, where they are not called like the track."""
 ADJACENT = "filter:next/before"
@@ -39,9 +41,11 @@ MASS = ("stress", "sanity-left", "sanity")
 
 def kind_of(kind: str, r: Reading) -> Mention:
     """The noun for a kind, bare: “Ghast”, “juror”, “Fatigue token”, “Hexed Condition”."""
+    names = r.names
+    if kind == MINION and names.elder is not None:
+        kind = names.elder.minion.id
     if kind in KINDS:
         return r.mention(kind, KINDS[kind])
-    names = r.names
     if names.is_enemy(kind):
         return Mention(r.language.figure(names.noun(kind)), "enemy")
     if names.token_kind(kind) is not None or kind in ("fire", "lock", "wall", "stairs", "tunnel"):

@@ -52,21 +52,32 @@ def _move_one(game: Game, mover: Thing, effect: schema.Move, ctx: Context) -> St
     if _gone(game, mover):
         return
     aim = effect.toward or effect.to or effect.away or _YOU
-    goals = yield from choose(game, aim, ctx, mover)
+    n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
+    away = effect.away is not None
+    goals = _of_one_space(game, aim, ctx, mover)
+    if not goals:
+        goals = yield from choose(game, aim, ctx, mover)
     goals = [goal for goal in goals if space_of(goal)]
     if not goals:
         return
     goal = space_of(goals[0])
-    n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
     if isinstance(mover, Investigator):
-        yield from _move_investigator(game, mover, goal, n, ctx, away=effect.away is not None)
+        yield from _move_investigator(game, mover, goal, n, ctx, away=away)
         return
-    finder = steps_away if effect.away is not None else steps_toward
+    finder = steps_away if away else steps_toward
     end = yield from choose_space(game, finder(game, mover, goal, n), mover, ctx, "MYTHOS-11")
     if isinstance(mover, Enemy):
         yield from move_enemy(game, mover, end, ctx.you)
     elif isinstance(mover, Piece):
         yield from move_piece(game, mover, end)
+
+
+def _of_one_space(game: Game, aim: schema.Who, ctx: Context, mover: Thing) -> list[Thing]:
+    """The nearest ones, if they all are in one space: for whoever goes there it is the same."""
+    if not isinstance(aim, schema.Pick) or aim.how != "nearest":
+        return []
+    goals = candidates(game, aim, ctx, mover)
+    return goals if len({space_of(goal) for goal in goals}) == 1 else []
 
 
 def _move_investigator(

@@ -28,7 +28,11 @@ def add(game: Game, effect: schema.Add, ctx: Context) -> Steps[None]:
         _lay_links(game, effect.token, holders)
         return
     token = game.tokens.get(effect.token)
-    if token is None or _all_out(game, token):  # or a keepsake from another episode
+    if token is None:  # a keepsake from another episode
+        return
+    if _all_out(game, token):
+        if number(game, effect.n, ctx) and candidates(game, effect.on, ctx):
+            game.say("no-token-left", "LIMITS-04", token=token.id)
         return
     holders = yield from choose(game, effect.on, ctx)
     if len(holders) > 1:
@@ -74,7 +78,9 @@ def _add_one(game: Game, token: TokenKind, holder: Thing, ctx: Context) -> Steps
         return
     lying = game.counters_of(where)
     lying[token.id] = lying.get(token.id, 0) + 1
-    game.say("token-added", "LIMITS-04", token=token.id, on=_name(where), source=ctx.scope.source)
+    more = lying[token.id] if lying[token.id] > 1 else 0
+    on, source = _name(where), ctx.scope.source
+    game.say("token-added", "LIMITS-04", token=token.id, on=on, total=more, source=source)
 
 
 def _lay_links(game: Game, token: str, holders: list[Thing]) -> None:
@@ -83,7 +89,7 @@ def _lay_links(game: Game, token: str, holders: list[Thing]) -> None:
         laid = game.state.links.setdefault(token, [])
         if space and space not in laid and len(laid) < LINKS[token]:
             laid.append(space)
-            game.say("token-added", "BOARD-10", token=token, on=space, source="")
+            game.say("token-added", "BOARD-10", token=token, on=space, total=0, source="")
 
 
 def _take_up_links(game: Game, token: str, holders: list[Thing]) -> None:
@@ -140,7 +146,7 @@ def _add_piece(game: Game, token: TokenKind, space: str, source: str) -> None:
     free = _free_pieces(game, token)
     if free and space:
         game.state.pieces[free[0]] = Piece(free[0], token.id, space, *token.sides[:1])
-        game.say("token-added", "LIMITS-04", token=token.id, on=space, source=source)
+        game.say("token-added", "LIMITS-04", token=token.id, on=space, total=0, source=source)
 
 
 def _name(holder: Thing) -> str:

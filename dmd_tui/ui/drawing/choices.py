@@ -9,6 +9,7 @@ from typing import TypeAlias
 from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice, Option, Refusal
 from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import Investigator
 from dmd_tui.rules.roll import Roll
 from dmd_tui.ui.drawing import dice
 from dmd_tui.ui.drawing.glyphs import Glyphs
@@ -41,18 +42,24 @@ BESIDE = 2
 """So many lines right of the dice an outcome may take; it then goes below them."""
 
 
-def hot_keys(options: Sequence[Option], *, paying: bool = False) -> dict[str, str]:
+def hot_keys(
+    options: Sequence[Option], *, paying: bool = False, actions: Sequence[str] = ()
+) -> dict[str, str]:
     """A key for every option: dice and lists by number, actions by letter.
 
-    `paying`: the numbers of the dice stand for rerolls that are paid with stress.
+    `paying`: the numbers of the dice stand for rerolls that are paid with stress. `actions` of the
+    episode keep their letters, whether they can be taken or not.
     """
     keys: dict[str, str] = {}
-    spare = list(SPARE)
+    own = dict(zip(actions, SPARE, strict=False))
+    spare = list(SPARE[len(own) :])
     number = 0
     for option in options:
         head, _, tail = option.key.partition(":")
         if option.key in LETTERS:
             keys[option.key] = LETTERS[option.key]
+        elif option.key in own:
+            keys[option.key] = own[option.key]
         elif place := dice.place_of(option.key):
             keys[option.key] = dice.die_key(place) if (head == "stress") == paying else ""
         elif head in ("free", "special", "use") or (not tail and head not in LETTERS):
@@ -61,6 +68,10 @@ def hot_keys(options: Sequence[Option], *, paying: bool = False) -> dict[str, st
             number += 1
             keys[option.key] = str(number % 10) if number <= 10 else ""
     return keys
+
+
+def episode_actions(game: Game) -> list[str]:
+    return [action.id for action in game.episode.actions]
 
 
 def choice_lines(
@@ -83,7 +94,7 @@ def choice_lines(
     lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, faces=faces)
     if faces:
         return lines
-    keys = hot_keys(choice.options, paying=paying)
+    keys = hot_keys(choice.options, paying=paying, actions=episode_actions(game))
     shown = [
         (place, option)
         for place, option in enumerate(choice.options)
@@ -114,6 +125,8 @@ def side_to_claim(game: Game, choice: Choice, speaker: Speaker, cursor: int) -> 
     head, _, side = choice.options[min(cursor, len(choice.options) - 1)].key.partition(":")
     if head == "relic":
         return speaker.source_text(f"relic:{side}")
+    if head == "text" and choice.kind == "which":
+        return speaker.source_text(side)
     if kind != "discovery" or head != "take" or (card, side) not in game.library.sides:
         return ""
     return speaker.side(game.library.sides[card, side][0])
@@ -121,7 +134,9 @@ def side_to_claim(game: Game, choice: Choice, speaker: Speaker, cursor: int) -> 
 
 def purpose(choice: Choice, speaker: Speaker) -> str:
     """What somebody chooses for, where the question does not say it: the text that asks."""
-    return speaker.source_text(choice.cause.source) if choice.kind == "which" else ""
+    if choice.kind != "which" or choice.args.get("doing") or choice.args.get("part"):
+        return ""
+    return speaker.source_text(choice.cause.source)
 
 
 def _beginning(words: str, width: int, rows: int, glyphs: Glyphs) -> list[Line]:
@@ -170,7 +185,8 @@ def refusal_lines(
     left = [speaker.refused(choice, no) for place, no in enumerate(refused) if place not in told]
     names = f"{glyphs.ellipsis} {speaker.phrase('refused:others', list=', '.join(left))}"
     if len(names) > width:
-        names = f"{glyphs.ellipsis} {speaker.phrase('refused:more', n=len(left))}"
+        more = speaker.phrase("refused:more", n=len(left), one=len(left) == 1)
+        names = f"{glyphs.ellipsis} {more}"
     return [*found, line((names, "refused"))]
 
 
@@ -193,7 +209,8 @@ def facts(
     """What one should know before choosing."""
     option = choice.options[min(cursor, len(choice.options) - 1)]
     roll = choice.args.get("roll")
-    if choice.kind == "step":
+    leaving = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
+    if choice.kind == "step" or leaving:
         return [line((cost_of_leaving(game, speaker, choice, width), "bad"))]
     if not isinstance(roll, Roll):
         words = consequence(game, speaker, choice, option)
@@ -254,7 +271,7 @@ def prompt(choice: Choice, speaker: Speaker) -> str:
 
 def cost_of_leaving(game: Game, speaker: Speaker, choice: Choice, width: int) -> str:
     """Who follows and how much fire is caught: known before the step is taken."""
-    who = game.state.investigators[choice.who]
+    who = choice.args.get("thing") or game.state.investigators[choice.who]
     followers = [speaker.names.enemy(enemy.id) for enemy in game.enemies_at(who.space)]
     fire = game.fire_at(who.space)
     if not followers:

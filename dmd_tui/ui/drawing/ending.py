@@ -25,8 +25,10 @@ def ending_lines(
     events: Sequence[Event],
     width: int,
 ) -> list[Line]:
-    lines = wrap(line((speaker.ending(ending), "good" if ending.won else "danger")), width)
-    lines += wrap(line((_how_far(game, speaker), "text")), width)
+    ink = "good" if ending.won else "danger"
+    lines = wrap(line((f"{speaker.ending(ending)} ", ink), _how_far(game, speaker)), width)
+    if epilogue := speaker.names.epilogue(game.episode, won=ending.won):
+        lines += wrap(line((epilogue, "faint")), width)
     for seat in game.state.order:
         told = line(
             (f"{glyphs.bullet} ", "faint"),
@@ -63,6 +65,8 @@ def _deeds(speaker: Speaker, seat: str, events: Sequence[Event]) -> str:
     return speaker.phrase(
         "end:deeds",
         enemies=times("enemy-killed"),
+        stages=times("stage-defeated"),
+        elder=speaker.names.elder_one(),
         wounds=wounds,
         thresholds=times("threshold"),
         cards=times("claimed"),

@@ -13,16 +13,17 @@ from dmd_tui.engine import Event
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE
 from dmd_tui.rules.roll import SYMBOLS
-from dmd_tui.ui.drawing.card_steps import State, mythos_steps
+from dmd_tui.ui.drawing.card_steps import State, advance_steps, mythos_steps
 from dmd_tui.ui.drawing.glyphs import Glyphs
-from dmd_tui.ui.drawing.ink import Line, Span, line, packed
+from dmd_tui.ui.drawing.ink import Line, Span, line, packed, wrap
+from dmd_tui.ui.drawing.story import ritual_so_far
 from dmd_tui.ui.session import Page
 
 KINDS = {"mythos-drawn": "fate:mythos", "discovery-drawn": "fate:discovery"}
 """Headings of cards; others tell what happens."""
 SIDES = ("left", "right")
 
-FUTILE = frozenset({"discovery-discarded", "cannot-pay", "no-figure-left"})
+FUTILE = frozenset({"discovery-discarded", "cannot-pay", "no-figure-left", "no-token-left"})
 """Events that tell that a text has come to nothing."""
 
 MOVEMENTS = {"enemy-moved": "enemy", "token-moved": "token"}
@@ -55,7 +56,16 @@ def fate_lines(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page, width: 
         lines += packed(parts, width)
     if dice := _dice(page.events, glyphs):
         lines.append(dice)
-    return [*lines, *_deeds(speaker, glyphs, page, width)]
+    return [*lines, *_deeds(speaker, glyphs, page, width), *_turning(game, speaker, page, width)]
+
+
+def _turning(game: Game, speaker: Speaker, page: Page, width: int) -> list[Line]:
+    """How far the ritual is now, where it has come on."""
+    so_far = ritual_so_far(game, speaker)
+    if not (page.turns and so_far) or game.state.disrupted:
+        return []
+    ritual = line((f"{speaker.phrase('story:ritual')}  ", "strong"), (so_far, "good"))
+    return wrap(ritual, width, 2)
 
 
 def _roll_heading(speaker: Speaker, thrown: Event) -> str:
@@ -93,8 +103,10 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
             stage = speaker.names.any_stage(args["stage"])
             if stage is not None:
                 yield [line((f"  {speaker.stage(stage)}", "text"))]
-        case "advanced" if game.episode.advance:
-            yield [_step(glyphs, _whole(page), speaker.effects(game.episode.advance))]
+        case "ritual-disrupted" if story := speaker.names.collapse(game.episode):
+            yield [line((story, "faint"))]
+        case "advanced":
+            yield [_step(glyphs, state, text) for state, text in advance_steps(game, speaker, page)]
 
 
 def _step(glyphs: Glyphs, state: State, text: str) -> Line:

@@ -17,6 +17,7 @@ from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules import harm
 from dmd_tui.rules.roll import SYMBOLS, Roll
+from dmd_tui.ui.drawing.aftermath import aftermath
 from dmd_tui.ui.drawing.dice import conversions
 from dmd_tui.ui.drawing.phases import NUMERALS
 
@@ -104,7 +105,7 @@ def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str
         parts.append(_tentacles(game, speaker, roll.who, tally.tentacles, shields))
     if tally.elder_signs:
         parts.append(speaker.phrase("count:elder-sign", n=tally.elder_signs))
-    return parts
+    return [*parts, *aftermath(game, speaker, roll, tally)]
 
 
 def _successes(game: Game, speaker: Speaker, roll: Roll, successes: int) -> str:

@@ -124,11 +124,15 @@ def episode_lines(preparation: Preparation, speaker: Speaker, width: int) -> lis
         *_labelled(speaker.tell("setup:map"), _map_size(preparation, episode), width),
         [],
     ]
+    enemies = library.enemies(episode, preparation.elder_one)
     for kind, figures in episode.monsters.items():
-        lines += _enemy(library.monsters[kind], figures, speaker, width)
+        lines += _enemy(enemies[kind], figures, speaker, width)
     lines.append([])
     for action in episode.actions:
         lines += _labelled(names.of(action), speaker.action(action), width, "item")
+    lines.append([])
+    for token in episode.tokens:
+        lines += _labelled(names.of(token), speaker.token(token), width, "item")
     return lines
 
 
@@ -205,7 +209,7 @@ def _knob(knob: Knob, indent: int = 0) -> Line:
 
 
 def _enemy(card: EnemyCard, figures: int, speaker: Speaker, width: int) -> list[Line]:
-    name, many = speaker.names.of(card), speaker.phrase("setup:figures", n=figures)
+    name, many = speaker.names.reference(card), speaker.phrase("setup:figures", n=figures)
     spans = line((name, "enemy"), (f"  {many}  ", "faint"), speaker.monster(card))
     return wrap(spans, width, 2)
 

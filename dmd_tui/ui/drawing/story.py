@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmd_tui.cards.game import Game
+from dmd_tui.cards.game import SUMMONED_STAGE, Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE
@@ -93,15 +93,35 @@ def track_heading(game: Game, speaker: Speaker) -> str:
 
 def _ritual(game: Game, speaker: Speaker, width: int) -> list[Line]:
     if game.state.disrupted:
-        return wrap(line((speaker.phrase("story:disrupted"), "good")), width, 2)
+        return wrap(line((_what_comes_now(game, speaker), "good")), width, 2)
     ritual = speaker.names.ritual(game.episode)
     told = line((f"{speaker.phrase('story:ritual')}  ", "strong"), (ritual, "text"))
-    if (so_far := progress(game)) is not None:
-        done, goal = so_far
-        how = speaker.phrase("story:so-far", done=done, goal=goal)
-        left = speaker.phrase("story:left", left=done)
-        told.append(Span(f"  {how if goal else left}", "strong"))
+    if so_far := ritual_so_far(game, speaker):
+        told.append(Span(f"  {so_far}", "strong"))
     return wrap(told, width, 2)
+
+
+def _what_comes_now(game: Game, speaker: Speaker) -> str:
+    """The ritual is disrupted: SUMMON-02, ELDER-12, and whose death still loses (WINLOSE-03)."""
+    state, last = game.state, len(game.elder.stages)
+    first = max(state.stage, SUMMONED_STAGE)
+    return speaker.phrase(
+        "story:disrupted",
+        elder=speaker.names.elder_one(),
+        coming=not state.summoned,
+        stages=last - first + 1,
+        alone=state.summoned,
+    )
+
+
+def ritual_so_far(game: Game, speaker: Speaker) -> str:
+    """`so far 3 of 5`, or how many are left; nothing where there is nothing to count."""
+    if (so_far := progress(game)) is None:
+        return ""
+    done, goal = so_far
+    if not goal:
+        return speaker.phrase("story:left", left=done)
+    return speaker.phrase("story:so-far", done=done, goal=goal)
 
 
 def _stages(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Line]:
@@ -134,7 +154,7 @@ def _reference(game: Game, speaker: Speaker, kind: str, width: int) -> list[Line
     left = len(game.state.pool.get(kind, ()))
     head = line(
         (letter_of(game, kind), "enemy"),
-        (f" {speaker.names.of(card)}", "strong"),
+        (f" {speaker.names.reference(card)}", "strong"),
         (f"  {speaker.phrase('story:figures', left=left, figures=card.figures)}", "faint"),
     )
     return [head, *wrap(line((speaker.monster(card), "text")), width, 2)]
@@ -148,6 +168,9 @@ def _episode(game: Game, speaker: Speaker, width: int) -> list[Line]:
     lines: list[Line] = [[], name, *wrap(line((text, "text")), width, 2)]
     for action in episode.actions:
         told = line((f"{names.of(action)}  ", "item"), (speaker.action(action), "text"))
+        lines += wrap(told, width, 2)
+    for token in game.tokens.values():
+        told = line((f"{names.of(token)}  ", "item"), (speaker.token(token), "text"))
         lines += wrap(told, width, 2)
     return lines
 

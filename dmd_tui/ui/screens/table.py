@@ -13,7 +13,7 @@ from dmd_tui.engine import Choice, EngineError, NothingToUndo
 from dmd_tui.store.seat import StrictGame, WouldUnseal
 from dmd_tui.ui import cursor as cursors
 from dmd_tui.ui.drawing import dice
-from dmd_tui.ui.drawing.choices import hot_keys
+from dmd_tui.ui.drawing.choices import episode_actions, hot_keys
 from dmd_tui.ui.screens.looking import LookingScreen
 from dmd_tui.ui.screens.table_view import FOLLOW_THE_CURSOR, Question
 from dmd_tui.ui.session import Session
@@ -86,7 +86,8 @@ class TableScreen(LookingScreen):
             self.cursor = dice.same_die(choice, self.cursor, paying=self.paying)
             self.show()
             return
-        for key, hot in hot_keys(choice.options, paying=self.paying).items():
+        actions = episode_actions(self.session.game)
+        for key, hot in hot_keys(choice.options, paying=self.paying, actions=actions).items():
             if hot and hot == pressed:
                 event.stop()
                 event.prevent_default()
@@ -200,11 +201,11 @@ class TableScreen(LookingScreen):
         self.app.play_again(self.session)
 
     def _answer_question(self, pressed: str) -> None:
-        """Only `y` does it. Whoever presses the key of undo again has not read the question yet;
-        every other key stays and does nothing else."""
+        """Only `y` does it, or the yes of the language. Whoever presses the key of undo again has
+        not read the question yet; every other key stays and does nothing else."""
         if pressed == "u":
             return
         asked, self.question = self.question, None
-        if asked is not None and pressed in ("y", "Y"):
+        if asked is not None and pressed.lower() in ("y", self.app.words.tell("ask:yes").lower()):
             asked.do()
         self.show()

@@ -1,0 +1,50 @@
+"""What other texts will make of a roll against somebody, before its dice are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import TYPE_CHECKING
+
+from dmd_tui.cards.act import would_change
+from dmd_tui.cards.game import Game
+from dmd_tui.cards.select import holds
+from dmd_tui.cards.texts import Text
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.model import ELDER_ONE
+from dmd_tui.rules import moments
+from dmd_tui.rules.dice import only_modifies
+from dmd_tui.rules.roll import Roll
+
+if TYPE_CHECKING:
+    from dmd_tui.ui.drawing.outcome import Tally
+
+
+def aftermath(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str]:
+    """`then In the Queen's Service`: names of the texts that will react to these symbols."""
+    then = copy(roll)
+    then.successes, then.tentacles = tally.successes, tally.tentacles
+    then.elder_signs, then.blanks = tally.elder_signs, tally.blanks
+    names: dict[str, None] = {}
+    for text in _waiting(game, then):
+        ctx = moments.context(text, roll.who, roll=then)
+        if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
+            names[speaker.source(text.source.id)] = None
+    return [speaker.phrase("outcome:then", name=name) for name in names]
+
+
+def _waiting(game: Game, roll: Roll) -> Iterator[Text]:
+    """As the rules look for them: after the fire, and after an attack."""
+    if roll.kind == "fire":
+        yield from moments.board_texts(game, "burned")
+    enemy = roll.enemy
+    if roll.kind != "enemy-attack" or enemy is None:
+        return
+    for text in moments.enemy_texts(game, enemy, "attacks"):
+        if not only_modifies(text):
+            yield text
+    if roll.successes:
+        yield from moments.enemy_texts(game, enemy, "wounds")
+        yield from moments.board_texts(game, "enemy-wounds")
+        if enemy.kind == ELDER_ONE:
+            yield from moments.board_texts(game, "elder-wounds")

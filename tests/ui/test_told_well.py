@@ -1,0 +1,142 @@
+"""What players look for stands where they look: tokens, roles, what comes now, how it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from dmd_tui.cards.load import load_library
+from dmd_tui.lang.speaker import Speaker
+from dmd_tui.lang.things import thing
+from dmd_tui.rules.play import new_game
+from dmd_tui.ui.drawing.choices import episode_actions, hot_keys
+from tests.support import situations as s
+from tests.support.screen import contents_of, text
+
+LANGUAGES = ("en", "de", "it")
+
+
+def beast(language: str = "en") -> Speaker:
+    table = new_game(load_library(), "beast", "azathoth", ("mike", "ruth"), 1)
+    return Speaker.at(table, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "figure"),
+    [
+        ("en", "The Beast (The Unnamable)", "Beast"),
+        ("de", "Biest (Unsagbares)", "Biest"),
+        ("it", "Bestia (Innominabile)", "Bestia"),
+    ],
+)
+def test_a_monster_goes_by_the_name_its_episode_gives_it(
+    language: str, name: str, figure: str
+) -> None:
+    speaker = beast(language)
+    card = speaker.names.enemy_card("unnamable")
+    assert card is not None
+    assert speaker.names.reference(card) == name
+    assert speaker.names.enemy("unnamable-1") == figure
+    found = thing(speaker, "enemy:unnamable")
+    assert found is not None
+    assert found.name == name
+    elsewhere = new_game(load_library(), "kilkenny", "azathoth", ("mike", "ruth"), 1)
+    assert figure not in Speaker.at(elsewhere, language).names.kind("unnamable")
+
+
+def test_health_that_an_episode_always_adds_is_health() -> None:
+    speaker = beast()
+    card = speaker.names.enemy_card("unnamable")
+    assert card is not None
+    assert speaker.monster(card).startswith("Health 13.")
+    assert speaker.names.flavour(card)
+    assert "more health" not in speaker.monster(card)
+
+
+@pytest.mark.parametrize(
+    ("token", "words"),
+    [
+        ("lady", "Library, Ballroom, West Tower and Rose Garden"),
+        ("lady", "weeping and remembering"),
+        ("meal", "An enemy has room for 6"),
+    ],
+)
+def test_a_token_says_where_it_goes_and_how_many_fit(token: str, words: str) -> None:
+    assert words in beast().source_text(f"token:{token}")
+
+
+def test_the_story_board_tells_the_tokens() -> None:
+    contents = contents_of(new_game(load_library(), "castle", "azathoth", ("mike", "ruth"), 1))
+    shown = " ".join(text(contents.story(70)[0]).split())
+    assert "A Run is at least 1 space all the same. An investigator has room for 2." in shown
+
+
+def test_a_minion_goes_by_its_name_in_a_game() -> None:
+    library = load_library()
+    card = next(card for card in library.mythos.values() if card.id.startswith("az-") and any(
+        entry.kind == "minion" for entry in card.summon))  # fmt: skip
+    assert "Dancer of Azathoth" in beast().mythos(card)
+    assert "minion" in Speaker(library).mythos(card)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("episode", sorted(load_library().episodes))
+def test_every_episode_has_an_ending_in_every_language(episode: str, language: str) -> None:
+    library = load_library()
+    card = library.episodes[episode]
+    names = Speaker(library, language, episode=card).names
+    told = [names.collapse(card), names.epilogue(card, won=True), names.epilogue(card, won=False)]
+    assert all(told)
+    printed = [card.collapse, card.victory, card.defeat]
+    assert (told == printed) == (language == "en")
+
+
+DISRUPTED = """
+seed: 5
+elder-one: {id: tsathoggua, stage: 1}
+investigators: {mike: 1A.a}
+map: {empty: true}
+disrupted: true
+"""
+
+
+def test_after_the_disruption_the_board_says_what_comes() -> None:
+    shown = " ".join(text(contents_of(s.table_of(DISRUPTED)).story(76)[0]).split())
+    assert "Tsathoggua comes at the end of this turn." in shown
+    assert "stages of Tsathoggua still to be defeated" in shown
+    assert "the death of one of you loses" in shown
+
+
+def test_the_actions_of_an_episode_keep_their_letters() -> None:
+    table = s.table_of(
+        "{seed: 5, investigators: {mike: {at: A, cards: [lamp-oil]}}, map: {paths: [A-B]}}"
+    )
+    assert table.pending is not None
+    keys = hot_keys(table.pending.options, actions=episode_actions(table.game))
+    assert "convince-juror" not in keys
+    assert not {"d", "f"} & {key for option, key in keys.items() if "lamp-oil" in option}
+
+
+BURNING = """
+episode: castle
+seed: 5
+investigators: {mike: {at: 4A.b, fire: 1, tokens: {explosive: 1}}}
+map: {empty: true}
+turn: {who: mike, phase: end, step: 1}
+dice: [success]
+"""
+
+
+def test_a_preview_names_the_texts_that_will_react() -> None:
+    contents = contents_of(s.table_of(BURNING))
+    choice = contents.session.choice
+    assert choice is not None
+    assert choice.kind == "reroll"
+    assert "then: In the Queen's Service" in text(contents.choice(76, 8, 0)[0])
+
+
+def test_taking_tokens_reads_as_taking() -> None:
+    action = load_library().episodes["catacombs"].actions[0]
+    told = Speaker(load_library(), episode=load_library().episodes["catacombs"]).action(action)
+    assert "take 2 Bones tokens from your space" in told
+    assert "take up to 2 Bones tokens from one other investigator" in told
+    assert "gain" not in told
