@@ -90,6 +90,11 @@ def test_nobody_lures_a_cultist_who_is_here(scene: Board) -> None:
     assert scene.refused["lure-cultist"].reason == "requirement-not-met"
 
 
+def test_nobody_lures_a_cultist_where_there_is_none(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a")
+    assert scene.refused["lure-cultist"].reason == "requirement-not-met"
+
+
 # ── Retell the Tale ──────────────────────────────────────────────────────────────────────────────
 
 
