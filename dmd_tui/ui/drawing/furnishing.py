@@ -231,7 +231,8 @@ def _signed(
         things = behind[1:]
         room_for_name = width - (width_of(things) + 1 if things else 0) - len(sign)
         if len(called) > room_for_name:
-            called = called.removesuffix(ellipsis)[: room_for_name - len(ellipsis)] + ellipsis
+            cut = called.removesuffix(ellipsis)[: room_for_name - len(ellipsis)].rstrip()
+            called = f"{cut}{ellipsis}" if cut else ""
         gap = room_for_name - len(called) + 1
         signed = [
             Span(f"{sign}{called}", room.ink),

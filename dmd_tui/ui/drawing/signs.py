@@ -35,7 +35,7 @@ def token_signs(game: Game, kind: str) -> list[str]:
 
 
 def elder_letter(game: Game) -> str:
-    """Before the wounds and the health of the elder one: `T2/12`."""
+    """Before what is left of the health of the elder one: `T9/12`."""
     return game.elder.name[0]
 
 

@@ -30,8 +30,6 @@ class TableScreen(LookingScreen):
         Binding("down,j", "move('down')", "down", id="table.down", show=False),
         Binding("left,h", "move('left')", "left", id="table.left", show=False),
         Binding("right,l", "move('right')", "right", id="table.right", show=False),
-        Binding("home", "edge(-1)", "to the top", id="pane.home", show=False),
-        Binding("end", "edge(1)", "to the end", id="pane.end", show=False),
         Binding("enter,space", "confirm", "choose", id="table.confirm"),
         Binding("u", "undo('choice')", "undo", id="table.undo"),
         Binding("U", "undo('action')", "undo action", id="table.undo-action", show=False),
@@ -40,6 +38,8 @@ class TableScreen(LookingScreen):
         Binding("q", "leave", "leave", id="table.leave"),
         Binding("N", "new_game", "new game, at the end", id="end.new-game", show=False),
         Binding("A", "again", "the same again, at the end", id="end.again", show=False),
+        Binding("home", "edge(-1)", "to the top", id="pane.home", show=False),
+        Binding("end", "edge(1)", "to the end", id="pane.end", show=False),
     ]
 
     def __init__(self, session: Session) -> None:
