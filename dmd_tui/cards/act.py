@@ -263,8 +263,10 @@ def cannot_pay(cost: Effects, key: str = "pay") -> Refusal:
 @changes(schema.May)
 def _may_changes(game: Game, effect: schema.May, ctx: Context) -> bool:
     possible = can_pay(game, effect.cost, ctx) or _waived(game, effect, ctx)
-    if possible and would_change(game, effect.then, ctx):
-        return True
+    paid = {cost.token for cost in effect.cost if isinstance(cost, schema.Drop)}
+    passed_on = any(isinstance(gain, schema.Add) and gain.token in paid for gain in effect.then)
+    if possible and (passed_on or would_change(game, effect.then, ctx)):
+        return True  # what is paid can be gained: an empty supply is no obstacle
     return would_change(game, effect.otherwise, ctx)
 
 

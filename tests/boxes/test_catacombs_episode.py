@@ -152,6 +152,15 @@ def test_one_or_two_are_lifted_from_the_ground(scene: Board, answer: str, carrie
     assert (scene.ruth.tokens("bones"), scene.tokens_at("3B.b", "bones")) == (carried, 3 - carried)
 
 
+def test_bones_can_be_lifted_although_none_are_left_in_the_supply(scene: Board) -> None:
+    """All ten lie about: what is put back is what is taken, and nobody else has any."""
+    scene.token("bones", at="3B.b", n=3).token("bones", at=CHARNEL, n=7)
+    scene.investigator("ruth", at="3B.b").investigator("leon", at=SHAFT).ruth.does("lift-bones")
+    assert scene.options == ["choose:1", "choose:2"]
+    scene.answer("choose:1")
+    assert (scene.ruth.tokens("bones"), scene.tokens_at("3B.b", "bones")) == (2, 1)
+
+
 def test_a_single_one_is_lifted_without_a_question(scene: Board) -> None:
     scene.token("bones", at=CHARNEL).investigator("ruth", at=CHARNEL)
     scene.investigator("leon", at=SHAFT, tokens={"bones": 2}).ruth.does("lift-bones")
