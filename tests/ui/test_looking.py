@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -10,8 +11,9 @@ from textual.pilot import Pilot
 
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.drawing.ink import text_of
+from tests.support import Scene
 from tests.support import situations as s
-from tests.support.screen import app_of, table_screen
+from tests.support.screen import app_of, contents_of, table_screen
 
 
 def play(
@@ -69,3 +71,25 @@ def test_the_track_stays_in_sight_and_home_leads_back() -> None:
         assert [text_of(pane._line_at(y)) for y in range(pane.inner_height)] == rows
 
     play(script, (120, 36))
+
+
+def test_the_short_log_begins_with_a_whole_sentence() -> None:
+    contents = contents_of(s.table_of(s.ATTACK, "attack", "keep"))
+    whole = [text_of(one) for one in contents.log(30)[0]]
+    for height in range(2, 9):
+        shown = [text_of(one) for one in contents.log(30, height)[0][-height:]]
+        first = next(one for one in shown if one)
+        assert not first.startswith(" ")
+        assert shown[shown.index(first) :] == whole[len(whole) - height + shown.index(first) :]
+
+
+def test_beside_a_name_stands_the_place_if_need_be_shortened(scene: Scene) -> None:
+    scene.investigator("mike", at="13A.b")
+    head = text_of(contents_of(scene.table).sheets(16, 9)[0][0])
+    assert head == "Mike ▸  Gallows…"
+
+
+def test_the_health_of_a_companion_survives_a_cut(scene: Scene) -> None:
+    scene.investigator("mike", cards=("widow-brennan",))
+    lines = [text_of(one) for one in contents_of(scene.table).whole_sheets(14)[0]]
+    assert any(one.startswith("Widow") and re.search(r"\d/\d$", one) for one in lines)
