@@ -373,8 +373,8 @@ def _for_each_changes(game: Game, effect: schema.ForEach, ctx: Context) -> bool:
 
 @verb(schema.Repeat)
 def _repeat(game: Game, effect: schema.Repeat, ctx: Context) -> Steps[None]:
-    for do in in_one(effect.do, number(game, effect.n, ctx)):
-        yield from act(game, do, ctx)
+    for _ in range(in_one(effect.do, number(game, effect.n, ctx), ctx)):
+        yield from act(game, effect.do, ctx)
 
 
 @changes(schema.Repeat)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from dmd_tui.cards import schema
 from dmd_tui.cards.game import SETUP, Game
 from dmd_tui.cards.schema import Effects, Pick, Who
@@ -97,12 +95,14 @@ def choose_one(
     return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
 
 
-def in_one(effects: Effects, times: int) -> list[Effects]:
-    """The same several times. Healing is divided once: nobody is asked for every point alone."""
+def in_one(effects: Effects, times: int, ctx: Context) -> int:
+    """How often the same must be done. Healing is divided once: nobody is asked for every point
+    alone."""
     match effects:
-        case (schema.Heal(n=int(n)) as heal,) if times:
-            return [(replace(heal, n=n * times),)]
-    return [effects] * times
+        case (schema.Heal(),) if times:
+            ctx.times = times
+            return 1
+    return times
 
 
 def option_of(game: Game, thing: Thing) -> Option:

@@ -82,7 +82,7 @@ class Context:
 
     __slots__ = (
         *("bearer", "chooser", "declined", "doing", "drawn", "it", "paid", "paying", "replaced"),
-        *("roll", "scope", "you"),
+        *("roll", "scope", "times", "you"),
     )
 
     def __init__(
@@ -112,6 +112,8 @@ class Context:
         self.paid = 0
         self.paying = False
         """What happens now is a price that was accepted: nothing of it can be prevented."""
+        self.times = 1
+        """So often the healing that comes next is repeated."""
         self.replaced = False
         """An `instead` has taken the place of what was about to happen."""
 

@@ -136,9 +136,10 @@ def _can_lose_sanity(game: Game, effect: schema.Sanity, ctx: Context) -> bool:
 
 @verb(schema.Heal)
 def heal(game: Game, effect: schema.Heal, ctx: Context) -> Steps[None]:
+    times, ctx.times = ctx.times, 1
     things = yield from choose(game, effect.who, ctx)
     for thing in things:
-        n = number(game, effect.n, ctx)
+        n = number(game, effect.n, ctx) * times
         if isinstance(thing, Investigator):
             yield from harm.heal(game, thing, n, ctx, "TRACKS-11")
         elif isinstance(thing, Enemy) and thing.wounds:
