@@ -11,8 +11,9 @@ from dmd_tui.rules.play import DeathMayDie, new_game
 from dmd_tui.rules.roll import Die, Roll
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.drawing import dice
-from dmd_tui.ui.drawing.choices import hot_keys, in_columns, purpose, side_to_claim
+from dmd_tui.ui.drawing.choices import in_columns, purpose, side_to_claim
 from dmd_tui.ui.drawing.glyphs import UNICODE
+from dmd_tui.ui.drawing.hot_keys import hot_keys
 from dmd_tui.ui.drawing.ink import Span
 from dmd_tui.ui.drawing.outcome import outcome
 from dmd_tui.ui.first_place import first_place
@@ -161,10 +162,10 @@ def test_stress_can_be_paid_though_a_reroll_is_free() -> None:
     assert dice.can_pay_instead(choice)
     assert "2 free, then 1 stress a die, 3 left   s stress first" in lines_of(contents)
     assert "reroll: 1 stress a die, 3 left   s free first" in lines_of(contents, paying=True)
-    assert hot_keys(choice.options)["die:2"] == "2"
-    assert hot_keys(choice.options)["stress:2"] == ""
-    assert hot_keys(choice.options, paying=True)["stress:2"] == "2"
-    assert hot_keys(choice.options, paying=True)["die:2"] == ""
+    assert hot_keys(choice)["die:2"] == "2"
+    assert hot_keys(choice)["stress:2"] == ""
+    assert hot_keys(choice, paying=True)["stress:2"] == "2"
+    assert hot_keys(choice, paying=True)["die:2"] == ""
 
 
 def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
