@@ -1,8 +1,8 @@
 """The letters of a game: an action or a text keeps its letter as long as it exists.
 
-The actions of the episode have theirs from the start. A text of a skill, card or relic gets the first
-free one when it first comes to its owner, and only when it is gone does somebody else get that. All of
-it follows from the states the table remembers: the same game has the same letters wherever it is
+The actions of the episode have theirs from the start. A text of a skill, card or relic gets the
+first free one when it first comes to its owner, and only when it is gone does another get that. All
+of it follows from the states the table remembers: the same game has the same letters wherever it is
 taken up.
 """
 

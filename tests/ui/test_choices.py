@@ -203,14 +203,15 @@ def test_dividing_wounds_shows_what_each_target_has_got() -> None:
 
 
 def test_ignoring_harm_shows_what_is_left_of_it() -> None:
-    table: Table = s.table_of(HELPED, "keep")
+    castle = HELPED.replace("seed: 5", "seed: 5\nepisode: castle")  # where a wound leaves blood
+    table: Table = s.table_of(castle, "keep")
     contents = contents_of(table)
     assert "1 wound: Mike keeps 4 of 5 health" in lines_of(contents, "ignore:1")
     assert "2 wounds: Mike keeps 3 of 5 health" in lines_of(contents, "ignore:0")
 
 
 def test_ignoring_tentacles_shows_where_sanity_would_stand() -> None:
-    table = s.table_of(HELPED, "keep", "ignore:0", "self", "self")
+    table = s.table_of(HELPED, "keep", "self")
     contents = contents_of(table)
     contents.session.acknowledge()
     assert "no sanity is lost" in lines_of(contents, "ignore:1")
@@ -218,7 +219,7 @@ def test_ignoring_tentacles_shows_where_sanity_would_stand() -> None:
 
 
 def test_assigning_wounds_shows_what_everybody_can_bear() -> None:
-    contents = at(HELPED, "keep", "ignore:0")
+    contents = at(HELPED, "keep")
     shown = lines_of(contents, "self")
     assert "Mike has 5 health" in shown
     assert "Widow Brennan has 1" in shown
@@ -321,3 +322,16 @@ def test_a_question_says_what_one_chooses_for() -> None:
     relics = (Option("relic:enigmatic-key", {"relic": "enigmatic-key"}),)
     claim = Choice("mike", "relic", relics, Cause())
     assert side_to_claim(game, claim, speaker, 0) == speaker.source_text("relic:enigmatic-key")
+
+
+ALONG = """
+seed: 5
+investigators: {agatha: A, sally: {at: A, skills: {avid-photographer: 1}}}
+map: {paths: [A-B]}
+enemies: [{kind: ghast, at: A}]
+"""
+
+
+def test_who_goes_along_is_told_who_would_follow() -> None:
+    contents = at(ALONG, "run", "space:B", "enemy:ghast-1")
+    assert "Ghast 1 will follow" in lines_of(contents, "choose:1")

@@ -7,6 +7,8 @@ from functools import partial
 from typing import TypeAlias
 
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.schema import GoAlong
+from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Choice, Option, Refusal
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import Investigator
@@ -164,8 +166,8 @@ def facts(
     """What one should know before choosing."""
     option = choice.options[min(cursor, len(choice.options) - 1)]
     roll = choice.args.get("roll")
-    leaving = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
-    if choice.kind == "step" or leaving:
+    moved = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
+    if choice.kind == "step" or moved or _goes_along(option):
         return [line((cost_of_leaving(game, speaker, choice, width), "bad"))]
     if not isinstance(roll, Roll):
         words = consequence(game, speaker, choice, option)
@@ -222,6 +224,12 @@ def prompt(choice: Choice, speaker: Speaker) -> str:
     if roll.kind == "fire":
         return speaker.tell("roll:fire", who=who)
     return speaker.tell("roll:other", source=names.source(roll.scope.source), who=who)
+
+
+def _goes_along(option: Option) -> bool:
+    """Whoever goes along after somebody leaves the space on their own account (OPEN-35): enemies
+    that the other sneaked past follow."""
+    return any(isinstance(node, GoAlong) for node in nodes(option.args.get("do", ())))
 
 
 def cost_of_leaving(game: Game, speaker: Speaker, choice: Choice, width: int) -> str:

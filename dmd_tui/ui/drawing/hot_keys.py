@@ -28,7 +28,7 @@ LETTERS = {
 """Keys that mean the same wherever they come up: `p` is always the way on without doing it."""
 
 END_OF_ACTIONS = "x"
-"""Nothing else has this key, and no other ends the action phase: one `p` too many costs no action."""
+"""Nothing else has this key, and no other ends the action phase: a `p` too many costs no action."""
 
 SPARE = "dfnvwoDFVWOE"
 """For the actions of the episode, then for free actions and cards."""
