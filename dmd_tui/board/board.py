@@ -59,6 +59,9 @@ class Board:
         self.passages = tuple(
             sorted({passage(a, b) for a, others in self._printed.items() for b in others})
         )
+        drawn = [cell.space for cell in sorted(self.cells, key=lambda cell: (cell.y, cell.x))]
+        self.places = {space: n for n, space in enumerate(dict.fromkeys([*drawn, *self.spaces]))}
+        """Where a space comes when one reads the map: from the top, and from the left."""
         self._routes = lru_cache(maxsize=64)(self._find_routes)
 
     def __contains__(self, space: object) -> bool:

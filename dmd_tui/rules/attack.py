@@ -56,7 +56,7 @@ def attack(game: Game, who: Investigator, *, away: bool = False) -> Steps[None]:
     roll.suffices = _most_of_use(game, who, targets, shields)
     yield from roll_dice(game, roll)
     wounds = roll.successes + roll.extra_wounds
-    shares = yield from _divide(game, who, targets, wounds, roll)
+    shares = yield from _divide(game, who, targets, wounds, roll, shields)
     yield from _land(game, who, targets, shares, shields)
     yield from pay_tentacles(game, roll)
 
@@ -144,18 +144,30 @@ def _when_attacked(game: Game, who: Investigator, targets: list[Enemy]) -> Steps
 
 
 def _divide(
-    game: Game, who: Investigator, targets: list[Enemy], wounds: int, roll: Roll
+    game: Game,
+    who: Investigator,
+    targets: list[Enemy],
+    wounds: int,
+    roll: Roll,
+    shields: dict[str, int],
 ) -> Steps[dict[str, int]]:
-    """ATTACK-07, SKILLS-10, SKILLS-12: all to one, freely divided, or in full to each."""
+    """ATTACK-07, SKILLS-10, SKILLS-12: all to one, freely divided, or in full to each.
+
+    Nobody is asked to give a target more than defeats it: that would be lost (ATTACK-06).
+    """
     if len(targets) == 1:
         return {targets[0].id: wounds}
     if _each_in_full(game, who, targets):
         return dict.fromkeys((target.id for target in targets), wounds)
     shares = dict.fromkeys((target.id for target in targets), 0)
+    enough = {target.id: _defeats(game, target, shields) for target in targets}
+    if wounds >= sum(enough.values()):
+        return enough
     for left in range(wounds, 0, -1):
         options = [
             Option(key_of(target), {"thing": target, "given": shares[target.id]})
             for target in targets
+            if shares[target.id] < enough[target.id]
         ]
         about = {"left": left, "shares": shares, "roll": roll}
         answer = yield Choice(who.id, "divide-wounds", options, Cause(("SKILLS-10",)), about)
@@ -175,14 +187,14 @@ def _most_of_use(
     game: Game, who: Investigator, targets: list[Enemy], shields: dict[str, int]
 ) -> int:
     """ATTACK-06: how many wounds defeat all targets; the surplus is lost."""
-    needed = [
-        stat(game, target, "health")
-        - target.wounds
-        + ignored_wounds(game, target)
-        + shields.get(target.id, 0)
-        for target in targets
-    ]
+    needed = [_defeats(game, target, shields) for target in targets]
     return max(needed) if _each_in_full(game, who, targets) else sum(needed)
+
+
+def _defeats(game: Game, target: Enemy, shields: dict[str, int]) -> int:
+    """How many wounds of an attack defeat a target."""
+    ignored = ignored_wounds(game, target) + shields.get(target.id, 0)
+    return max(0, stat(game, target, "health") - target.wounds + ignored)
 
 
 def _land(

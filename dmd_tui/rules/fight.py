@@ -24,18 +24,22 @@ def attackers(game: Game) -> list[Enemy]:
     ]  # fmt: skip
 
 
-def next_attack(game: Game) -> Steps[bool]:
+def next_attack(game: Game, *, asked: bool = False) -> Steps[bool]:
     """FIGHT-04, OPEN-77: the next attacker is chosen after each attack. Says whether there was one.
 
-    Between two attacks the active investigator may use cards (INVESTIGATE-12).
+    Between two attacks the active investigator may use cards (INVESTIGATE-12), unless `asked` about
+    them just now, or not to be asked this turn. Of attackers that nobody could tell apart one is
+    named.
     """
     you = game.active
     enemies = attackers(game)
     if not enemies:
         return False
     options = [option_of(game, enemy) for enemy in enemies]
-    usable = usable_texts(game, you, "use")
-    options += text_options(usable)
+    usable = {} if asked or game.state.turn.quiet else usable_texts(game, you, "use")
+    if usable:
+        options = list({option.like: option for option in reversed(options)}.values())[::-1]
+        options += text_options(usable)
     answer = yield Choice(you.id, "attacker", options, Cause(("FIGHT-04", "OPEN-77")))
     if answer.key in usable:
         yield from use_text(game, you, usable[answer.key])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from dmd_tui.cards import schema
@@ -159,18 +160,24 @@ def prevent(
     scope: Scope,
     shields: list[Allowance] | None = None,
 ) -> Steps[int]:
-    """How much of it is ignored: everybody may, nobody must (SKILLS-36 to SKILLS-40)."""
+    """How much of it is ignored: everybody may, nobody must (SKILLS-36 to SKILLS-40).
+
+    What is there again for the next source comes first; wounds it takes off without a question.
+    """
     ignored = 0
-    for allowance in [*(shields or ()), *_against_any_source(game, who, what, scope)]:
+    having = [*(shields or ()), *_against_any_source(game, who, what, scope)]
+    for allowance in sorted(having, key=attrgetter("limited")):
         most = min(allowance.left, n - ignored)
         if allowance.what != what or most <= 0:
             continue
-        options = [Option(f"ignore:{count}", {"n": count}) for count in range(most, -1, -1)]
         source = allowance.text.source.id if allowance.text else ""
-        cause = Cause(("SKILLS-39",), source)
-        about: dict[str, Any] = {"what": what, "n": n - ignored, "source": scope.source}
-        answer = yield Choice(who.id, "ignore", options, cause, about)
-        count = int(answer.key.partition(":")[2])
+        count = most
+        if what != "wound" or allowance.limited or _may_want_wounds(game, who, scope):
+            options = [Option(f"ignore:{count}", {"n": count}) for count in range(most, -1, -1)]
+            cause = Cause(("SKILLS-39",), source)
+            about: dict[str, Any] = {"what": what, "n": n - ignored, "source": scope.source}
+            answer = yield Choice(who.id, "ignore", options, cause, about)
+            count = int(answer.key.partition(":")[2])
         if count:
             allowance.use(game, count)
             ignored += count
@@ -179,6 +186,14 @@ def prevent(
                 key = (who.id, what, source)
                 scope.prevented[key] = scope.prevented.get(key, 0) + count
     return ignored
+
+
+def _may_want_wounds(game: Game, who: Investigator, scope: Scope) -> bool:
+    """Something may come of a wound that is worth it: the loss of a Companion, or what the episode
+    does when an enemy wounds. Otherwise nobody would rather be hurt (docs/rulings.md)."""
+    if companions(game, who) and moments.owned_texts(game, who, "lost"):
+        return True
+    return scope.source.startswith("enemy:") and bool(moments.board_texts(game, "enemy-wounds"))
 
 
 def _against_any_source(game: Game, who: Investigator, what: str, scope: Scope) -> list[Allowance]:

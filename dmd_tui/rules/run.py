@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from functools import partial
 
+from dmd_tui.board import Board
 from dmd_tui.cards import schema
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.ask import option_of
@@ -36,6 +37,8 @@ class Run:
         self.ways: list[tuple[schema.Ignore | schema.Link, Text]] = []
         self.used: list[str] = []
         self.sneaked = False
+        self.origin = ""
+        """Where the last step came from."""
 
     @property
     def moves(self) -> int:
@@ -74,7 +77,8 @@ def run(game: Game, who: Investigator) -> Steps[None]:
     game.say("runs", "RUN-01", who=who.id, moves=this_run.moves)
     while this_run.moves > 0 and who.alive:
         ways = _ways(game, who, this_run)
-        options = [game.staging.space_options[space] for space in ways]
+        ahead = sorted(ways, key=partial(_rank, game.board, this_run))
+        options = [game.staging.space_options[space] for space in ahead]
         options.append(_STOP)
         refused = partial(_no_way, game, who, ways)
         answer = yield Choice(who.id, "step", options, _STEP, {"run": this_run}, refused)
@@ -84,6 +88,7 @@ def run(game: Game, who: Investigator) -> Steps[None]:
         if (text := ways[space]) is not None:
             this_run.use(game, text)
         this_run.steps += 1
+        this_run.origin = who.space
         passengers = yield from _take_along(game, who, space, this_run)
         sneaked = yield from _sneak(game, who, this_run)
         yield from depart(game, [who, *passengers], space, sneaked, "RUN-01")
@@ -141,6 +146,11 @@ def _ways(game: Game, who: Investigator, this_run: Run) -> dict[str, Text | None
         for space in opened:
             ways.setdefault(space, text)
     return ways
+
+
+def _rank(board: Board, this_run: Run, space: str) -> tuple[bool, int]:
+    """As one reads the map, and the way back last."""
+    return space == this_run.origin, board.places[space]
 
 
 def _no_way(game: Game, who: Investigator, ways: Container[str]) -> list[Refusal]:

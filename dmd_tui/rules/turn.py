@@ -65,7 +65,7 @@ def actions(game: Game) -> Steps[None]:
 
 
 def mythos(game: Game) -> Steps[None]:
-    yield from window(game)
+    """Cards could be used instead of ending the action phase, and nothing has happened since."""
     yield from draw_mythos(game)
     turn = game.state.turn
     turn.phase = "encounter"
@@ -77,7 +77,8 @@ def encounter(game: Game) -> Steps[None]:
     one, even if the space becomes Safe (FIGHT-13, FIGHT-14)."""
     turn = game.state.turn
     you = game.active
-    if turn.step == 0:
+    begins = turn.step == 0
+    if begins:
         yield from window(game)
         if game.safe(you.space):
             yield from investigate(game, you)
@@ -85,7 +86,7 @@ def encounter(game: Game) -> Steps[None]:
             return
         game.say("fight", "INVESTIGATE-01", "FIGHT-01", who=you.id)
         turn.step = 1
-    attacked = yield from next_attack(game)
+    attacked = yield from next_attack(game, asked=begins)
     if not attacked:
         _begin_end(turn)
 

@@ -258,6 +258,7 @@ class Contents:
             width,
             height - len(before),
             cursor,
+            letters=session.letters,
             paying=paying,
             faces=faces,
         )

@@ -10,6 +10,9 @@ from dmd_tui.ui.drawing.map import Plan
 
 Direction = Literal["up", "down", "left", "right"]
 
+FOR_GOOD = frozenset({"skill", "relic", "take"})
+"""What keys of options begin with that change the rest of the game."""
+
 
 def space_of(game: Game, key: str) -> str:
     """The space an option stands for, if it stands for a place or a figure."""
@@ -30,6 +33,11 @@ def choosable(game: Game, choice: Choice | None) -> list[str]:
     if choice is None:
         return []
     return [space for option in choice.options if (space := space_of(game, option.key))]
+
+
+def is_for_good(choice: Choice) -> bool:
+    """A skill, a relic, a side of a card: Enter alone takes none that nobody points at."""
+    return any(option.key.partition(":")[0] in FOR_GOOD for option in choice.options)
 
 
 def is_about_places(game: Game, choice: Choice) -> bool:

@@ -105,10 +105,10 @@ def usable_keymap(
     wanted: Mapping[str, str], app: type[DOMNode], language: Words | None = None
 ) -> tuple[dict[str, str], list[str]]:
     """The keymap of the settings, as far as it can be, and what is wrong with the rest."""
-    from dmd_tui.ui.drawing.choices import LETTERS, SPARE
     from dmd_tui.ui.drawing.dice import DICE_KEYS, STRESS_KEY
+    from dmd_tui.ui.drawing.hot_keys import END_OF_ACTIONS, LETTERS, SPARE
 
-    hot = {*LETTERS.values(), *SPARE, *DICE_KEYS, STRESS_KEY}
+    hot = {*LETTERS.values(), END_OF_ACTIONS, *SPARE, *DICE_KEYS, STRESS_KEY}
     return check_keymap(wanted, all_bindings(app), hot, language)
 
 

@@ -7,6 +7,7 @@ the table as it was, so that nothing gives away what the next one tells.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from dmd_tui.rules.ritual import tokens_of_ritual
 from dmd_tui.store.film import Still, pictures_since
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.guide import Guide
+from dmd_tui.ui.letters import Letters
 
 Speed = Literal["step", "normal", "fast"]
 
@@ -156,6 +158,7 @@ class Session:
         self.fresh: tuple[Event, ...] = ()
         """What happened since the last answer."""
         self.answered = ""
+        self._letters = Letters()
         self._story: Story | None = None
         self._ritual = tokens_of_ritual(self.game.episode)
         self._seen = seat.table.told
@@ -200,6 +203,11 @@ class Session:
     def choice(self) -> Choice | None:
         """What is asked now; nothing while a page waits."""
         return None if self.pages else self.table.pending
+
+    @property
+    def letters(self) -> Mapping[str, str]:
+        """Of whoever decides: the letters that actions and texts keep for the whole game."""
+        return self._letters.of(self.table, self.choice.who) if self.choice is not None else {}
 
     @property
     def page(self) -> Page | None:

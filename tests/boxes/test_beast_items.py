@@ -91,7 +91,6 @@ def test_the_lance_makes_a_fighter_for_one_turn_of_the_game(scene: Board) -> Non
     scene.enemy("cultist", at="7B.a").enemy("cultist", at="7B.a").ruth.does("use:boar-lance")
     scene.dice("success", "success", "success", "success")
     scene.ruth.attacks("cultist-2")  # and the first, from whom it cannot be told apart
-    scene.answer(*["enemy:cultist-1"] * 2, *["enemy:cultist-2"] * 2)
     assert not scene.on_board("cultist")
     assert scene.ruth.level("brawling") == 2
     scene.ruth.passes().finish_turn()

@@ -205,7 +205,7 @@ def test_brandy_heals_and_hardens_until_the_end_of_the_turn(scene: Board) -> Non
     scene.ruth.does("use:smugglers-brandy", "heal:1+1")
     assert (scene.ruth.wounds, scene.ruth.stress, scene.ruth.cards) == (0, 2, [])
     assert scene.ruth.level("toughness") == 2
-    scene.dice("success").ruth.passes().until("ignore").answer("ignore:1")
+    scene.dice("success").ruth.passes()
     scene.until("action")
     assert (scene.state.turn.number, scene.ruth.wounds) == (2, 0)
     assert scene.ruth.level("toughness") == 0

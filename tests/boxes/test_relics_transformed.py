@@ -123,11 +123,10 @@ def test_the_idol_of_dry_tears_weeps_at_every_attack(scene: Board) -> None:
     scene.phase("encounter").mythos("end").discovery("end")
     scene.dice("success+tentacle", "success+tentacle", "success+tentacle")
     scene.answer("enemy:ghast-1")
-    for _ in ("wounds", "sanity"):
-        assert scene.options == ["ignore:1", "ignore:0"]
-        scene.answer("ignore:1")
+    assert scene.options == ["ignore:1", "ignore:0"]
+    scene.answer("ignore:1")
     assert (scene.ruth.sanity, scene.ruth.wounds) == (2, 1)
-    scene.answer("ignore:1", "ignore:1")
+    scene.answer("ignore:1")
     assert (scene.ruth.sanity, scene.ruth.wounds) == (2, 1)
 
 

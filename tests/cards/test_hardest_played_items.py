@@ -136,7 +136,7 @@ def test_e3_brandy_makes_tough_for_a_turn(scene: Scene) -> None:
     )
     scene.mythos("end").ruth.does(f"use:{brandy}")
     assert (scene.ruth.level("toughness"), scene.ruth.wounds) == (2, 0)
-    scene.ruth.passes().dice("success").until("reroll").answer("keep").answer("ignore:1")
+    scene.ruth.passes().dice("success").until("reroll").answer("keep")
     assert scene.ruth.wounds == 0
     scene.until("action")
     assert scene.ruth.level("toughness") == 0

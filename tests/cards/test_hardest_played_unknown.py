@@ -280,7 +280,7 @@ def test_split_mask_and_salt_idol(scene: Scene) -> None:
     scene.path("A-B").phase("encounter").mythos("end")
     scene.investigator("ruth", at="A", sanity=4, insanity=madness, relics=[idol, mask])
     scene.enemy("ghast", at="A").dice("success+tentacle", "tentacle").answer("keep")
-    scene.answer("ignore:1", "ignore:1")
+    scene.answer("ignore:1")
     assert (scene.ruth.wounds, scene.ruth.sanity) == (0, 5)
     scene.until("ignore").answer("ignore:1")
     assert scene.ruth.wounds == 0

@@ -180,7 +180,7 @@ def test_the_attack_on_two_targets_of_the_rulebook(scene):
     scene.answer("keep")
     assert scene.happened("dice-counted", successes=2, tentacles=2)
     assert scene.kind == "divide-wounds"
-    scene.answer("enemy:cultist-1", "enemy:test-fisher-1")
+    scene.answer("enemy:cultist-1")  # who needs no more: the other success is for the fisher
     assert not scene.on_board("cultist")
     assert "cultist-1" in scene.state.pool["cultist"]
     assert scene.wounds_of("test-fisher") == 1
@@ -209,3 +209,13 @@ def test_targets_are_offered_as_one_looks_for_them(scene: Scene) -> None:
         "enemy:ghast-1",
         "enemy:cultist-1",
     ]
+
+
+@rule("SKILLS-10", "ATTACK-06")
+def test_nobody_divides_wounds_that_defeat_all_targets(scene):
+    cultist_and_fisher(scene)
+    scene.investigator("mike", at="A", skills={"brawling": 2}, stress=4)
+    scene.enemy("cultist", at="A", wounds=0)
+    scene.dice("success", "success", "success", "blank")
+    scene.mike.attacks("cultist-1", "cultist-2")
+    assert (scene.kind, scene.on_board("cultist")) == ("action", False)

@@ -121,9 +121,9 @@ def test_the_rest_of_the_turn_is_skipped(scene: Scene) -> None:
 
 @rule("DEATH-06")
 def test_enemies_that_have_not_attacked_do_not_attack_the_dead(scene: Scene) -> None:
-    after_the_summoning(scene, wounds=4, stress=4, skills={"toughness": 2}).phase("encounter")
+    after_the_summoning(scene, wounds=4, stress=4, skills={"toughness": 1}).phase("encounter")
     scene.enemy("cultist", at="A").enemy("cultist", at="A", wounds=1).dice("success")
-    scene.answer("enemy:cultist-1", "ignore:0")
+    scene.answer("enemy:cultist-1", "keep")
     assert len(scene.events_of("enemy-attacks")) == 1
     assert scene.state.turn.who == "ruth"
 
@@ -154,10 +154,10 @@ def test_a_death_by_an_end_of_turn_effect_is_followed_by_step_3_only(scene: Scen
 
 @rule("DEATH-06", "OPEN-48")
 def test_a_fire_roll_that_kills_is_followed_by_step_3_only(scene: Scene) -> None:
-    after_the_summoning(scene, wounds=4, fire=1, stress=4, skills={"toughness": 2})
+    after_the_summoning(scene, wounds=4, fire=1, stress=4, skills={"toughness": 1})
     scene.stage(2, clause("turn-end", "stress(all, 1)")).track(5)
     three_symbols(scene)
-    scene.phase("end").dice("success").answer("ignore:0")
+    scene.phase("end").dice("success").answer("keep")
     assert (scene.state.track, scene.ruth.stress) == (6, 0)
 
 
@@ -242,8 +242,8 @@ def test_who_dies_in_the_turn_of_another_does_not_end_it(scene: Scene) -> None:
 def test_who_is_killed_by_successes_pays_no_tentacles_and_no_outcome(scene: Scene) -> None:
     text = clause("wounds", "stress(all, 1)")
     scene.monster("brute", standard=1, abilities=[text])
-    after_the_summoning(scene, wounds=4, stress=4, skills={"toughness": 2}).enemy("brute", at="A")
-    scene.phase("encounter").dice("success+tentacle").answer("ignore:0")
+    after_the_summoning(scene, wounds=4, stress=4, skills={"toughness": 1}).enemy("brute", at="A")
+    scene.phase("encounter").dice("success+tentacle").answer("keep")
     assert (scene.mike.alive, scene.mike.sanity, scene.ruth.stress) == (False, 1, 0)
 
 

@@ -148,8 +148,6 @@ def test_a_skill_of_the_investigator_may_use_the_elder_signs_of_an_attack(scene:
 def test_skills_weaken_an_attack(scene: Scene) -> None:
     scene.path("A-B").enemy("ghast", at="A").investigator("mike", at="A", skills={"toughness": 2})
     scene.phase("encounter").mythos("end").dice("success", "success").answer("keep")
-    assert scene.kind == "ignore"
-    scene.answer("ignore:1")
     assert scene.mike.wounds == 1
 
 
@@ -263,3 +261,25 @@ def test_a_fisher_attacks_mike(scene: Scene) -> None:
     scene.answer("keep")
     assert (scene.mike.wounds, scene.mike.stress, scene.mike.sanity) == (1, 2, 3)
     assert scene.state.discovery_deck == ["e1-d01"]
+
+
+@rule("FIGHT-04", "INVESTIGATE-12")
+def test_of_attackers_that_are_alike_one_is_named_beside_the_cards(scene: Scene) -> None:
+    lamp = scene.item("mike", when="use", do="discard(self); heal_stress(you, 1)")
+    scene.path("A-B").investigator("mike", at="A", stress=4).phase("encounter").mythos("end")
+    for _ in range(3):
+        scene.enemy("cultist", at="A")
+    assert scene.kind == "use"
+    scene.answer("go-on")  # and not at once again, before the first attack
+    assert scene.kind == "reroll"
+    scene.answer("keep")
+    assert scene.options == ["enemy:cultist-2", f"use:{lamp}"]
+
+
+@rule("FIGHT-04", "INVESTIGATE-12")
+def test_who_is_not_to_be_asked_names_no_single_attacker(scene: Scene) -> None:
+    scene.item("mike", when="use", do="discard(self); heal_stress(you, 1)")
+    scene.path("A-B").investigator("mike", at="A", stress=4).phase("encounter").mythos("end")
+    scene.enemy("cultist", at="A").enemy("cultist", at="A")
+    scene.answer("not-this-turn", "keep", "keep")
+    assert (len(scene.events_of("enemy-attacks")), scene.kind) == (2, "action")

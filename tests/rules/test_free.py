@@ -69,7 +69,7 @@ def test_free_and_special_actions_are_possible_in_the_action_phase_only(scene, e
     with_a_card_of_each_mode(scene).mythos(scene.mythos_card("stress(you, 1)"))
     assert {"free", "special", "use"} <= modes(scene)
     asked = every_choice_after_the_actions(scene)
-    assert {phase for phase, _ in asked} == {"mythos", "encounter", "end"}
+    assert {phase for phase, _ in asked} == {"encounter", "end"}
     assert any("use" in offered for _, offered in asked)  # cards without a timing are
     assert not any(offered & {"free", "special"} for _, offered in asked)
 

@@ -207,9 +207,7 @@ def test_a_card_without_timing_is_usable_throughout_the_own_turn(scene: Scene) -
         scene.answer_harmlessly()
     assert offered == [
         ("action", "actions"),
-        ("use", "mythos"),
         ("use", "encounter"),
-        ("attacker", "encounter"),
         ("attacker", "encounter"),
         ("use", "end"),
         ("use", "end"),
@@ -246,7 +244,6 @@ def test_a_card_without_timing_is_not_usable_while_another_card_is_resolved(scen
     discovery = scene.discovery_card()
     scene.path("A-B").investigator("mike", at="A", stress=2).phase("mythos")
     scene.mythos("e1-m7", "end").discovery(discovery, "end")
-    scene.answer("go-on")
     assert scene.options == ["pay", "suffer"]
     scene.answer("suffer", "go-on")
     assert scene.options == ["take:left", "take:right", "pass"]

@@ -296,3 +296,13 @@ def test_the_sneaks_of_a_limited_text_last_for_the_run_in_which_it_is_used(scene
     assert (scene.space_of("cultist"), len(scene.events_of("sneaked"))) == ("A", 2)
     scene.mike.runs("A", "B", sneaking=["cultist"])
     assert scene.space_of("cultist") == "B"
+
+
+@rule("RUN-02")
+def test_the_way_back_is_the_last_of_the_ways(scene):
+    scene.path("A-B-C", "B-D").investigator("mike", at="A").mike.does("run")
+    scene.answer("space:B")
+    assert (scene.options[-2:], set(scene.options[:-2])) == (
+        ["space:A", "stop"],
+        {"space:C", "space:D"},
+    )

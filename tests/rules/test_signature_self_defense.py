@@ -47,16 +47,16 @@ def test_a_wound_dealt_and_nothing_of_it_happens(scene: Scene) -> None:
 
 
 @rule("OPEN-44", "SIGNATURE-05")
-@pytest.mark.parametrize(("ignored", "stress"), [(1, 3), (0, 4)])
-def test_no_wounds_means_after_toughness(scene: Scene, ignored: int, stress: int) -> None:
-    huikong_is_attacked(scene, 1, "success").answer(f"ignore:{ignored}")
+@pytest.mark.parametrize(("wounds", "stress"), [(1, 3), (2, 4)])
+def test_no_wounds_means_after_toughness(scene: Scene, wounds: int, stress: int) -> None:
+    huikong_is_attacked(scene, 1, *["success"] * wounds)
     assert scene.huikong.stress == stress
 
 
 @rule("OPEN-44", "SIGNATURE-08")
 def test_a_wound_on_a_companion_is_a_wound_dealt(scene: Scene) -> None:
-    huikong_is_attacked(scene, 4, "success", cards=["widow-brennan"])
-    scene.until("ignore").answer("ignore:0", "companion:widow-brennan")
+    huikong_is_attacked(scene, 4, "success", "success", cards=["widow-brennan"])
+    scene.until("assign-wound").answer("companion:widow-brennan")
     assert (scene.huikong.wounds, scene.huikong.stress) == (0, 4)
     assert scene.on_board("brute")
 
@@ -79,11 +79,11 @@ def test_the_pushed_attacker_does_not_attack_again(scene: Scene) -> None:
 @rule("SIGNATURE-06", "SIGNATURE-07", "SKILLS-01")
 @pytest.mark.parametrize(("level", "rerolls"), [(1, 0), (2, 1), (3, 2), (4, 2)])
 def test_free_rerolls_when_attacked(scene: Scene, level: int, rerolls: int) -> None:
-    huikong_is_attacked(scene, level, "success").dice(*["success"] * rerolls)
+    huikong_is_attacked(scene, level, "success", "success").dice(*["success"] * rerolls)
     for _ in range(rerolls):
         assert scene.kind == "reroll"
         scene.answer("die:1")
-    assert scene.kind == "ignore"
+    assert (scene.kind, scene.huikong.wounds) == ("action", 1)
     assert scene.huikong.stress == 4
 
 
@@ -92,7 +92,7 @@ def test_no_free_reroll_of_fire(scene: Scene) -> None:
     skills = {"self-defense": 3, "toughness": 2}
     scene.path("A-B").investigator("huikong", at="A", stress=4, fire=1, skills=skills)
     scene.phase("end").dice("success")
-    assert scene.kind == "ignore"
+    assert scene.kind == "action"
 
 
 @rule("SIGNATURE-08")

@@ -40,29 +40,46 @@ def test_level_1_rerolls_nothing_of_the_own_attack(scene: Scene) -> None:
 @rule("EX-26", "SKILLS-36", "SKILLS-37", "SKILLS-39", "SKILLS-01", "EDITION-41")
 @pytest.mark.parametrize("level", [2, 3])
 @pytest.mark.parametrize(
-    ("answers", "wounds", "loss"),
-    [
-        (("ignore:1", "ignore:0"), 1, 1),
-        (("ignore:0", "ignore:1"), 2, 0),
-        (("ignore:1", "ignore:1"), 1, 0),
-        (("ignore:0", "ignore:0"), 2, 1),
-    ],
+    ("answer", "loss"),
+    [("ignore:1", 0), ("ignore:0", 1)],
 )
-def test_either_part_both_or_nothing_is_ignored(
-    scene: Scene, level: int, answers: tuple[str, str], wounds: int, loss: int
+def test_the_wound_is_ignored_and_the_sanity_if_one_wants(
+    scene: Scene, level: int, answer: str, loss: int
 ) -> None:
     mike_is_attacked(scene, level, "success+tentacle", "success")
-    assert scene.kind == "ignore"  # and no free reroll: level 1 is replaced
-    scene.answer(*answers)
-    assert (scene.mike.wounds, scene.mike.sanity) == (wounds, 1 + loss)
+    assert scene.pending
+    assert scene.pending.args["what"] == "sanity"  # and no free reroll: level 1 is replaced
+    scene.answer(answer)
+    assert (scene.mike.wounds, scene.mike.sanity) == (1, 1 + loss)
+
+
+@rule("SKILLS-39")
+def test_a_wound_that_may_be_worth_something_can_be_taken(scene: Scene) -> None:
+    """The episode answers to wounds by enemies."""
+    scene.episode_rule("enemy-wounds", "add(fire, space(you))")
+    mike_is_attacked(scene, 2, "success").answer("ignore:0")
+    assert scene.mike.wounds == 1
+
+
+@rule("SKILLS-39", "OPEN-56")
+def test_what_is_there_again_next_time_is_used_before_what_is_not(scene: Scene) -> None:
+    scene.item("mike", when="enemy-attacks", per="turn", do="prevent(wound, 1)")
+    mike_is_attacked(scene, 3, "success")
+    assert (scene.kind, scene.mike.wounds, scene.state.turn.used) == ("action", 0, [])
+
+
+@rule("SKILLS-39", "OPEN-56")
+@pytest.mark.parametrize("ignored", [0, 1])
+def test_nobody_must_use_up_what_is_limited(scene: Scene, ignored: int) -> None:
+    scene.item("mike", when="enemy-attacks", per="turn", do="prevent(wound, 1)")
+    mike_is_attacked(scene, 3, "success", "success").answer(f"ignore:{ignored}")
+    assert scene.mike.wounds == 1 - ignored
 
 
 @rule("SKILLS-36", "SKILLS-37")
 @pytest.mark.parametrize("level", [2, 3])
 def test_no_more_than_one_of_each_is_ignored(scene: Scene, level: int) -> None:
     mike_is_attacked(scene, level, "success+tentacle", "success+tentacle", "success")
-    assert scene.options == ["ignore:1", "ignore:0"]
-    scene.answer("ignore:1")
     assert scene.options == ["ignore:1", "ignore:0"]
     scene.answer("ignore:1")
     assert (scene.mike.wounds, scene.mike.sanity) == (2, 2)
@@ -72,9 +89,7 @@ def test_no_more_than_one_of_each_is_ignored(scene: Scene, level: int) -> None:
 def test_what_toughness_has_ignored_is_not_taken_off_something_else(scene: Scene) -> None:
     scene.item("mike", when="harm", do="prevent(wound, 1)")
     scene.path("A-B").investigator("mike", at="A", skills={"toughness": 3})
-    scene.act("wound(you, 1), wound(you, 1), wound(you, 1)").answer("ignore:1")
-    assert scene.kind == "ignore"  # the second wound of the same text: only the card is left
-    scene.answer("ignore:1")
+    scene.act("wound(you, 1), wound(you, 1), wound(you, 1)")  # for the second only the card is left
     assert (scene.kind, scene.mike.wounds) == ("action", 1)
 
 
@@ -82,7 +97,7 @@ def test_what_toughness_has_ignored_is_not_taken_off_something_else(scene: Scene
 def test_level_2_works_on_a_fire_roll(scene: Scene) -> None:
     scene.path("A-B").phase("end").dice("success+tentacle", "success")
     scene.investigator("mike", at="A", fire=2, stress=4, skills={"toughness": 2})
-    scene.answer("ignore:1", "ignore:1")
+    scene.answer("ignore:1")
     assert (scene.mike.wounds, scene.mike.sanity) == (1, 1)
 
 
@@ -92,7 +107,7 @@ def test_harm_by_a_card_can_be_ignored_from_level_3_on(scene: Scene, level: int)
     scene.path("A-B").investigator("mike", at="A", skills={"toughness": level})
     scene.act("wound(you, 2); sanity(you, 1)")
     if level == 3:
-        scene.answer("ignore:1", "ignore:1")
+        scene.answer("ignore:1")
         assert (scene.mike.wounds, scene.mike.sanity) == (1, 1)
     else:
         assert (scene.mike.wounds, scene.mike.sanity) == (2, 2)
@@ -126,44 +141,39 @@ def test_tentacles_of_the_own_attack_can_be_ignored_from_level_3_on(
 
 
 @rule("SKILLS-38", "SKILLS-01", "EDITION-41")
-@pytest.mark.parametrize("ignored", [0, 1, 2])
-def test_level_4_ignores_up_to_two_wounds_and_one_sanity(scene: Scene, ignored: int) -> None:
+def test_level_4_ignores_up_to_two_wounds_and_one_sanity(scene: Scene) -> None:
     mike_is_attacked(scene, 4, "success", "success+tentacle", "success+tentacle")
-    assert scene.options == ["ignore:2", "ignore:1", "ignore:0"]
-    scene.answer(f"ignore:{ignored}")
     assert scene.options == ["ignore:1", "ignore:0"]
     scene.answer("ignore:1")
-    assert (scene.mike.wounds, scene.mike.sanity) == (3 - ignored, 2)
+    assert (scene.mike.wounds, scene.mike.sanity) == (1, 2)
 
 
 @rule("SKILLS-38", "SKILLS-39")
 def test_level_4_works_against_any_source_and_never_below_zero(scene: Scene) -> None:
     scene.path("A-B").investigator("mike", at="A", skills={"toughness": 4})
     scene.act("wound(you, 1)")
-    assert scene.options == ["ignore:1", "ignore:0"]
-    scene.answer("ignore:1")
-    assert scene.mike.wounds == 0
+    assert (scene.mike.wounds, scene.kind) == (0, "action")
 
 
 @rule("SKILLS-40", "OPEN-10")
 def test_every_attack_is_a_source_of_its_own(scene: Scene) -> None:
     mike_is_attacked(scene, 2, "success").enemy("brute", at="A", wounds=1).dice("success")
-    scene.answer("enemy:brute-1", "ignore:1", "ignore:1")
+    scene.answer("enemy:brute-1")
     assert scene.mike.wounds == 0
 
 
 @rule("SKILLS-40", "OPEN-10", "SKILLS-37")
 def test_every_card_is_a_source_of_its_own(scene: Scene) -> None:
     scene.path("A-B").investigator("mike", at="A", skills={"toughness": 3})
-    scene.act("wound(you, 2)").answer("ignore:1")
-    scene.act("wound(you, 2)").answer("ignore:1")
+    scene.act("wound(you, 2)")
+    scene.act("wound(you, 2)")
     assert scene.mike.wounds == 2
 
 
 @rule("OPEN-10", "SKILLS-37")
 def test_one_source_is_ignored_once_even_if_it_hits_twice(scene: Scene) -> None:
     scene.path("A-B").investigator("mike", at="A", skills={"toughness": 3})
-    scene.act("repeat(3, wound(you, 1))").answer("ignore:1")
+    scene.act("repeat(3, wound(you, 1))")
     assert (scene.mike.wounds, scene.kind) == (2, "action")
 
 
@@ -207,7 +217,6 @@ def test_sanity_is_ignored_before_a_threshold_is_reached(scene: Scene) -> None:
 @rule("OPEN-10", "OPEN-09", "SKILLS-36")
 def test_wounds_are_ignored_before_companions_bear_any(scene: Scene) -> None:
     mike_is_attacked(scene, 2, "success", "success", cards=["widow-brennan"])
-    scene.answer("ignore:1")
     assert (scene.kind, scene.pending and scene.pending.args["left"]) == ("assign-wound", 1)
     scene.answer("companion:widow-brennan")
     assert (scene.mike.wounds, scene.mike.wounds_on("widow-brennan")) == (0, 1)

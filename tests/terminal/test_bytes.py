@@ -57,7 +57,7 @@ def test_moving_the_cursor_over_dice(start: Starter) -> None:
     [
         ("attack", ("a", "p")),
         ("run", ("r", "1", "p")),
-        ("mythos", ("e", "p", "enter")),
+        ("mythos", ("e", "x", "enter")),
         ("stage", ("a", "p", "enter")),
     ],
 )

@@ -50,8 +50,9 @@ class Player:
         if PAGE.search(text):
             return "enter"
         keys = [key for line in self.terminal.lines[12:] for key in OPTION.findall(line)]
-        if "p" in keys and self.chance.random() < 0.6:
-            return "p"
+        for way_on in ("p", "x"):
+            if way_on in keys and self.chance.random() < 0.6:
+                return way_on
         return self.chance.choice(keys) if keys else "enter"
 
 

@@ -11,8 +11,9 @@ from dmd_tui.rules.play import DeathMayDie, new_game
 from dmd_tui.rules.roll import Die, Roll
 from dmd_tui.ui.contents import Contents
 from dmd_tui.ui.drawing import dice
-from dmd_tui.ui.drawing.choices import hot_keys, in_columns, purpose, side_to_claim
+from dmd_tui.ui.drawing.choices import in_columns, purpose, side_to_claim
 from dmd_tui.ui.drawing.glyphs import UNICODE
+from dmd_tui.ui.drawing.hot_keys import hot_keys
 from dmd_tui.ui.drawing.ink import Span
 from dmd_tui.ui.drawing.outcome import outcome
 from dmd_tui.ui.first_place import first_place
@@ -161,10 +162,10 @@ def test_stress_can_be_paid_though_a_reroll_is_free() -> None:
     assert dice.can_pay_instead(choice)
     assert "2 free, then 1 stress a die, 3 left   s stress first" in lines_of(contents)
     assert "reroll: 1 stress a die, 3 left   s free first" in lines_of(contents, paying=True)
-    assert hot_keys(choice.options)["die:2"] == "2"
-    assert hot_keys(choice.options)["stress:2"] == ""
-    assert hot_keys(choice.options, paying=True)["stress:2"] == "2"
-    assert hot_keys(choice.options, paying=True)["die:2"] == ""
+    assert hot_keys(choice)["die:2"] == "2"
+    assert hot_keys(choice)["stress:2"] == ""
+    assert hot_keys(choice, paying=True)["stress:2"] == "2"
+    assert hot_keys(choice, paying=True)["die:2"] == ""
 
 
 def test_the_cursor_begins_on_keeping_and_goes_round_the_dice() -> None:
@@ -202,14 +203,15 @@ def test_dividing_wounds_shows_what_each_target_has_got() -> None:
 
 
 def test_ignoring_harm_shows_what_is_left_of_it() -> None:
-    table: Table = s.table_of(HELPED, "keep")
+    castle = HELPED.replace("seed: 5", "seed: 5\nepisode: castle")  # where a wound leaves blood
+    table: Table = s.table_of(castle, "keep")
     contents = contents_of(table)
     assert "1 wound: Mike keeps 4 of 5 health" in lines_of(contents, "ignore:1")
     assert "2 wounds: Mike keeps 3 of 5 health" in lines_of(contents, "ignore:0")
 
 
 def test_ignoring_tentacles_shows_where_sanity_would_stand() -> None:
-    table = s.table_of(HELPED, "keep", "ignore:0", "self", "self")
+    table = s.table_of(HELPED, "keep", "self")
     contents = contents_of(table)
     contents.session.acknowledge()
     assert "no sanity is lost" in lines_of(contents, "ignore:1")
@@ -217,7 +219,7 @@ def test_ignoring_tentacles_shows_where_sanity_would_stand() -> None:
 
 
 def test_assigning_wounds_shows_what_everybody_can_bear() -> None:
-    contents = at(HELPED, "keep", "ignore:0")
+    contents = at(HELPED, "keep")
     shown = lines_of(contents, "self")
     assert "Mike has 5 health" in shown
     assert "Widow Brennan has 1" in shown
@@ -320,3 +322,16 @@ def test_a_question_says_what_one_chooses_for() -> None:
     relics = (Option("relic:enigmatic-key", {"relic": "enigmatic-key"}),)
     claim = Choice("mike", "relic", relics, Cause())
     assert side_to_claim(game, claim, speaker, 0) == speaker.source_text("relic:enigmatic-key")
+
+
+ALONG = """
+seed: 5
+investigators: {agatha: A, sally: {at: A, skills: {avid-photographer: 1}}}
+map: {paths: [A-B]}
+enemies: [{kind: ghast, at: A}]
+"""
+
+
+def test_who_goes_along_is_told_who_would_follow() -> None:
+    contents = at(ALONG, "run", "space:B", "enemy:ghast-1")
+    assert "Ghast 1 will follow" in lines_of(contents, "choose:1")

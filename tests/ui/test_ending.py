@@ -31,7 +31,8 @@ def test_the_end_says_who_won_why_and_when() -> None:
     shown = " ".join(text(lines).split())
     assert heading == f"Defeat in turn {contents.session.game.state.turn.number}"
     assert "You have lost." in shown
-    assert "The ritual stood at 0 of 4; Tsathoggua was on space 1 of 8" in shown
+    track = contents.session.game.state.track
+    assert f"The ritual stood at 0 of 4; Tsathoggua was on space {track} of 8" in shown
     assert "The verdict stands, and the fire is lit again." in shown
 
 

@@ -191,7 +191,7 @@ def test_enter_on_a_page_never_answers_what_comes_after_it(
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         nonlocal now
         session = table_screen(app).session
-        await pilot.press("p")
+        await pilot.press("x")
         before = len(session.table.journal)
         for _ in range(12):  # a key that is held down
             now += 0.1

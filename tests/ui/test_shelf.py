@@ -214,7 +214,7 @@ def test_undo_is_free_until_something_new_was_seen(home: Home) -> None:
         await pilot.press("e", "u")
         assert session.seat.sealed
         assert session.table.journal == []
-        await pilot.press("p")  # ends the action phase: a Mythos card is drawn
+        await pilot.press("x")  # ends the action phase: a Mythos card is drawn
         drawn = len(session.table.journal)
         await pilot.press("u")
         assert "Take back dice or cards" in seen(app)[-1]

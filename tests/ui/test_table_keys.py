@@ -32,7 +32,7 @@ def footer_after(*keys: str) -> str:
         (("i",), ("arrows scroll", "page down by page", "? why", "esc back")),
         (("g",), ("arrows scroll", "page down by page", "? why", "esc back")),
         (("i", "question_mark"), ("/ look these rules up", "esc back")),
-        (("p",), ("enter go on", "? why", "u undo", "q leave")),
+        (("x",), ("enter go on", "? why", "u undo", "q leave")),
     ],
 )
 def test_the_footer_names_the_keys_of_what_is_looked_at(

@@ -93,7 +93,7 @@ def test_question_mark_explains_and_every_way_back_works() -> None:
 def test_a_drawn_card_stays_until_it_is_acknowledged() -> None:
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         session = table_screen(app).session
-        await pilot.press("p")
+        await pilot.press("x")
         assert session.page is not None
         assert "Howls over the Nore" in screen_text(app)
         pages = len(session.pages)
@@ -266,7 +266,7 @@ def test_while_it_is_too_small_keys_choose_nothing() -> None:
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
         before = table_screen(app).session.table.pending
-        await pilot.press("p", "enter")
+        await pilot.press("x", "enter")
         assert table_screen(app).session.table.pending is before
 
     play(app_of(s.table_of(s.ATTACK)), script)

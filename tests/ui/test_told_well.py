@@ -8,7 +8,8 @@ from dmd_tui.cards.load import load_library
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.lang.things import thing
 from dmd_tui.rules.play import new_game
-from dmd_tui.ui.drawing.choices import episode_actions, hot_keys
+from dmd_tui.ui.drawing.hot_keys import hot_keys
+from dmd_tui.ui.letters import Letters
 from tests.support import situations as s
 from tests.support.screen import contents_of, text
 
@@ -111,7 +112,7 @@ def test_the_actions_of_an_episode_keep_their_letters() -> None:
         "{seed: 5, investigators: {mike: {at: A, cards: [lamp-oil]}}, map: {paths: [A-B]}}"
     )
     assert table.pending is not None
-    keys = hot_keys(table.pending.options, actions=episode_actions(table.game))
+    keys = hot_keys(table.pending, Letters().of(table, "mike"))
     assert "convince-juror" not in keys
     assert not {"d", "f"} & {key for option, key in keys.items() if "lamp-oil" in option}
 

@@ -2,76 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.schema import GoAlong
+from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Choice, Option, Refusal
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import Investigator
 from dmd_tui.rules.roll import Roll
 from dmd_tui.ui.drawing import dice
 from dmd_tui.ui.drawing.glyphs import Glyphs
+from dmd_tui.ui.drawing.hot_keys import NO_LETTERS, hot_keys
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, packed, width_of, wrap
 from dmd_tui.ui.drawing.outcome import consequence, outcome
-
-LETTERS = {
-    "run": "r",
-    "attack": "a",
-    "rest": "e",
-    "trade": "t",
-    "pass": "p",
-    "keep": "p",
-    "stop": "p",
-    "done": "p",
-    "go-on": "p",
-    "nobody": "p",
-    "decline": "p",
-}
-"""Keys that mean the same wherever they come up: `p` is always the way on without doing it."""
 
 LEAST_FOR_REFUSALS = 30
 """Columns below which a reason could not be read."""
 
-SPARE = "dfnvwxo"
-"""For the actions of the episode, free actions and cards."""
-
+NOWHERE = -1
+"""The place of a cursor that nobody has put on an option yet."""
 
 BESIDE = 2
 """So many lines right of the dice an outcome may take; it then goes below them."""
-
-
-def hot_keys(
-    options: Sequence[Option], *, paying: bool = False, actions: Sequence[str] = ()
-) -> dict[str, str]:
-    """A key for every option: dice and lists by number, actions by letter.
-
-    `paying`: the numbers of the dice stand for rerolls that are paid with stress. `actions` of the
-    episode keep their letters, whether they can be taken or not.
-    """
-    keys: dict[str, str] = {}
-    own = dict(zip(actions, SPARE, strict=False))
-    spare = list(SPARE[len(own) :])
-    number = 0
-    for option in options:
-        head, _, tail = option.key.partition(":")
-        if option.key in LETTERS:
-            keys[option.key] = LETTERS[option.key]
-        elif option.key in own:
-            keys[option.key] = own[option.key]
-        elif place := dice.place_of(option.key):
-            keys[option.key] = dice.die_key(place) if (head == "stress") == paying else ""
-        elif head in ("free", "special", "use") or (not tail and head not in LETTERS):
-            keys[option.key] = spare.pop(0) if spare else ""
-        else:
-            number += 1
-            keys[option.key] = str(number % 10) if number <= 10 else ""
-    return keys
-
-
-def episode_actions(game: Game) -> list[str]:
-    return [action.id for action in game.episode.actions]
 
 
 def choice_lines(
@@ -83,6 +38,7 @@ def choice_lines(
     height: int,
     cursor: int,
     *,
+    letters: Mapping[str, str] = NO_LETTERS,
     paying: bool = False,
     faces: Sequence[str] = (),
 ) -> list[Line]:
@@ -94,7 +50,7 @@ def choice_lines(
     lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, faces=faces)
     if faces:
         return lines
-    keys = hot_keys(choice.options, paying=paying, actions=episode_actions(game))
+    keys = hot_keys(choice, letters, paying=paying)
     shown = [
         (place, option)
         for place, option in enumerate(choice.options)
@@ -107,7 +63,8 @@ def choice_lines(
     under = next((row for row, (place, _) in enumerate(shown) if place == cursor), 0)
     rows = max(1, height - len(lines))
     more = partial(_more, speaker, glyphs)
-    words = side_to_claim(game, choice, speaker, cursor) or purpose(choice, speaker)
+    side = side_to_claim(game, choice, speaker, cursor) if cursor != NOWHERE else ""
+    words = side or purpose(choice, speaker)
     if words:
         in_one_line = sum(width_of(one) + 2 for one in entries) <= width
         options = in_columns(entries, width, 1 if in_one_line else rows, under, glyphs, more)
@@ -209,8 +166,8 @@ def facts(
     """What one should know before choosing."""
     option = choice.options[min(cursor, len(choice.options) - 1)]
     roll = choice.args.get("roll")
-    leaving = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
-    if choice.kind == "step" or leaving:
+    moved = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
+    if choice.kind == "step" or moved or _goes_along(option):
         return [line((cost_of_leaving(game, speaker, choice, width), "bad"))]
     if not isinstance(roll, Roll):
         words = consequence(game, speaker, choice, option)
@@ -267,6 +224,12 @@ def prompt(choice: Choice, speaker: Speaker) -> str:
     if roll.kind == "fire":
         return speaker.tell("roll:fire", who=who)
     return speaker.tell("roll:other", source=names.source(roll.scope.source), who=who)
+
+
+def _goes_along(option: Option) -> bool:
+    """Whoever goes along after somebody leaves the space on their own account (OPEN-35): enemies
+    that the other sneaked past follow."""
+    return any(isinstance(node, GoAlong) for node in nodes(option.args.get("do", ())))
 
 
 def cost_of_leaving(game: Game, speaker: Speaker, choice: Choice, width: int) -> str:

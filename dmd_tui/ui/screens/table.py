@@ -13,13 +13,16 @@ from dmd_tui.engine import Choice, EngineError, NothingToUndo
 from dmd_tui.store.seat import StrictGame, WouldUnseal
 from dmd_tui.ui import cursor as cursors
 from dmd_tui.ui.drawing import dice
-from dmd_tui.ui.drawing.choices import episode_actions, hot_keys
+from dmd_tui.ui.drawing.hot_keys import hot_keys
+from dmd_tui.ui.menu import says_yes
 from dmd_tui.ui.screens.looking import LookingScreen
 from dmd_tui.ui.screens.table_view import FOLLOW_THE_CURSOR, Question
 from dmd_tui.ui.session import Session
 
 HELD = 0.3
-"""Seconds: an Enter so soon after one that turned a page comes from a key that is held down."""
+"""Seconds: the same key so soon again is held down, or was meant for the last question."""
+CONFIRM = "confirm"
+PAGE = "page"
 
 
 class TableScreen(LookingScreen):
@@ -44,8 +47,8 @@ class TableScreen(LookingScreen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._turned = 0.0
-        """When Enter last turned a page."""
+        self._last = "", "", 0.0
+        """The key that was last of use, for what kind of question, and when."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that is over gives way to the next."""
@@ -86,13 +89,22 @@ class TableScreen(LookingScreen):
             self.cursor = dice.same_die(choice, self.cursor, paying=self.paying)
             self.show()
             return
-        actions = episode_actions(self.session.game)
-        for key, hot in hot_keys(choice.options, paying=self.paying, actions=actions).items():
+        letters = self.session.letters
+        for key, hot in hot_keys(choice, letters, paying=self.paying).items():
             if hot and hot == pressed:
                 event.stop()
                 event.prevent_default()
-                self._answer(key)
+                if not self._falls_through(pressed, choice):
+                    self._answer(key)
                 return
+
+    def _falls_through(self, pressed: str, choice: Choice) -> bool:
+        """The same key again, before anybody could see that something else is asked by now."""
+        key, kind, when = self._last
+        now = monotonic()
+        falls = pressed == key and choice.kind != kind and now - when < HELD
+        self._last = pressed, kind if falls else choice.kind, now
+        return falls
 
     def _answer(self, key: str) -> None:
         try:
@@ -117,7 +129,7 @@ class TableScreen(LookingScreen):
         else:
             self.session.acknowledge()
             self._throw()
-        self._turned = monotonic()
+        self._last = CONFIRM, PAGE, monotonic()
         self.show()
 
     def action_skip_guide(self) -> None:
@@ -128,9 +140,11 @@ class TableScreen(LookingScreen):
     def action_confirm(self) -> None:
         if self.session.page is not None:
             self._turn_page()
-        elif monotonic() - self._turned < HELD:
-            self._turned = monotonic()  # a held key turns pages; it never answers
-        elif (choice := self.session.choice) is not None:
+        elif (
+            (choice := self.session.choice) is not None
+            and not self._falls_through(CONFIRM, choice)
+            and self.pointed
+        ):
             self._answer(choice.options[self.cursor].key)
 
     def action_move(self, direction: cursors.Direction) -> None:
@@ -153,7 +167,9 @@ class TableScreen(LookingScreen):
     def _move_cursor(self, choice: Choice, direction: cursors.Direction) -> None:
         """Over the map, round the dice, or down the list."""
         game = self.session.game
-        if cursors.is_about_places(game, choice):
+        if not self.pointed:
+            self.pointed = True
+        elif cursors.is_about_places(game, choice):
             plan = self.contents.plan(self.zoom_of(self.pane("map")))
             self.cursor = cursors.on_map(game, plan, choice, self.cursor, direction)
         elif choice.kind == "reroll":
@@ -206,6 +222,6 @@ class TableScreen(LookingScreen):
         if pressed == "u":
             return
         asked, self.question = self.question, None
-        if asked is not None and pressed.lower() in ("y", self.app.words.tell("ask:yes").lower()):
+        if asked is not None and says_yes(pressed, self.app.words):
             asked.do()
         self.show()

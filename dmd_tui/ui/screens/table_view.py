@@ -10,9 +10,11 @@ from textual import events
 from textual.app import ComposeResult
 
 from dmd_tui.engine import Choice
+from dmd_tui.ui import cursor as cursors
 from dmd_tui.ui.animation import Tumbling
 from dmd_tui.ui.arrangement import BARS, PANES, arrange
 from dmd_tui.ui.contents import Contents
+from dmd_tui.ui.drawing.choices import NOWHERE
 from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
 from dmd_tui.ui.drawing.inspect import (
     explain_choice,
@@ -48,7 +50,7 @@ FOLLOW_THE_CURSOR = ("map", "choice", "inspect")
 
 
 class Question(Struct, frozen=True):
-    """Something to be sure about: only `y` does it, every other key does nothing.
+    """Something to be sure about: only a yes does it, every other key does nothing.
 
     It is asked as `ask:ID`; the answers are `key:ask.ID` and `key:ask.NO`.
     """
@@ -67,6 +69,8 @@ class TableView(PanedScreen):
         super().__init__()
         self.session = session
         self.cursor = 0
+        self.pointed = True
+        """Whether anybody has put the cursor where it is, or it does no harm there."""
         self.zoomed = ""
         self.focused_pane = "choice"
         self.looking = ""
@@ -134,6 +138,7 @@ class TableView(PanedScreen):
         if choice is not self._asked:
             self._asked, self.paying, self.looking = choice, False, ""
             self.pane("sheets").top = 0
+            self.pointed = choice is None or not cursors.is_for_good(choice)
             self.cursor = first_place(self.session.game, choice) if choice is not None else 0
         if page is not self._page:
             self._page, self.looking = page, ""
@@ -197,7 +202,8 @@ class TableView(PanedScreen):
                 pane.show(*contents.fate(text))
             case "choice":
                 height, paying, faces = pane.inner_height, self.paying, self.tumbling.faces()
-                shown = contents.choice(text, height, self.cursor, paying=paying, faces=faces)
+                cursor = self.cursor if self.pointed else NOWHERE
+                shown = contents.choice(text, height, cursor, paying=paying, faces=faces)
                 pane.show(*shown)
             case "guide" if self.hint is not None:
                 pane.show(*contents.guide(self.hint, width))
@@ -260,7 +266,8 @@ class TableView(PanedScreen):
     def _keys(self) -> Line:
         """The keys that matter now, or what is asked."""
         if (asked := self.question) is not None:
-            answers = footer(self, (("y", f"ask.{asked.id}"), ("n", f"ask.{asked.no}")))
+            yes = self.app.words.phrase("answer:yes")
+            answers = footer(self, ((yes, f"ask.{asked.id}"), ("n", f"ask.{asked.no}")))
             text = self.app.words.phrase(f"ask:{asked.id}")
             return [Span(f" {text} ", "footer-key"), *key_line(answers)]
         if self.remark:
