@@ -57,8 +57,9 @@ def test_az_m4_angles_fail_wherever_somebody_stands(scene: Board) -> None:
 
 @rule("LIMITS-05", "MYTHOS-09")
 def test_az_m4_with_one_token_left_the_active_one_bears_the_rest(scene: Board) -> None:
-    for space, n in (("10B.b", 3), ("13B.a", 3), ("15B.b", 3), ("8B.a", 2)):
-        scene.token("cosmic", at=space, n=n)
+    for space in ("10B.b", "13B.a", "15B.a", "15B.b", "15B.c"):
+        scene.token("cosmic", at=space, n=3)
+    scene.token("cosmic", at="8B.a", n=2)
     scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a")
     scene.fate("az-m4", "investigator:ruth", "suffer")
     assert cosmic(scene, "7B.a", "14B.a") == [1, 0]
