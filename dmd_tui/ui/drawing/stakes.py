@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dmd_tui.cards.game import Game
+from dmd_tui.cards.game import SUMMONED_STAGE, Game
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.ui.drawing.ink import Line, line, wrap
 
@@ -16,6 +16,7 @@ def stakes(game: Game, speaker: Speaker) -> str:
             "stakes:before",
             elder=elder,
             red=min(constants.red_spaces),
+            n=len(game.elder.stages) - SUMMONED_STAGE + 1,
             disrupted=state.disrupted,
         )
     return speaker.tell(
