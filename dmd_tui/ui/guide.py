@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from dmd_tui.engine import Option
 from dmd_tui.rules.roll import Roll
-from dmd_tui.ui.drawing.choices import hot_keys
+from dmd_tui.ui.drawing.hot_keys import hot_keys
 from dmd_tui.ui.drawing.signs import letter_of
 
 if TYPE_CHECKING:  # a session holds its guide
@@ -108,7 +108,7 @@ def hint_words(session: Session) -> dict[str, object]:
     """What hints say about this game: who decides, a cultist, the goal, what is offered."""
     game, choice, names = session.game, session.choice, session.speaker.names
     deed = _deed(session)
-    keys = hot_keys(choice.options) if choice is not None else {}
+    keys = hot_keys(choice, session.letters) if choice is not None else {}
     return {
         "who": names.investigator(choice.who if choice else game.active.id),
         "sign": letter_of(game, game.elder.cultist.id),
