@@ -83,7 +83,11 @@ class Arguments:
             words["card"] = self.names.discovery(card)
 
     def _relic(self, args: Mapping[str, Any], words: Words) -> None:
-        words["relic"] = self.names.relic(args["relic"], bool(args.get("transformed")))
+        id = args["relic"]
+        words["relic"] = self.names.relic(id, bool(args.get("transformed")))
+        words["turned"] = self.names.relic(id, transformed=True)
+        if (relic := self.names.library.relics.get(id)) is not None:
+            words["says"] = self.texts.relic(relic, transformed=True)
 
     def _relics(self, args: Mapping[str, Any], words: Words) -> None:
         words["relics"] = self.catalogue.listing([self.names.relic(id) for id in args["relics"]])

@@ -324,13 +324,12 @@ def _of_episode(game: Game) -> Iterator[Bend]:
         yield _clause(source, clause, "board", also=("EPISODE-04",))
     for action in episode.actions:
         yield _effects(f"action:{action.id}", action.do, "play", ("EPISODE-01", "TURN-04"))
-    parts: tuple[tuple[Effects, tuple[str, ...]], ...] = (
-        (episode.advance, ("EPISODE-03", "ADVANCE-07")),
-        (episode.when_dead, ("DEATH-05",)),
-    )
-    for effects, also in parts:
-        if effects:
-            yield _effects(source, effects, "play", (*also, "EPISODE-02"))
+    if episode.advance:
+        rules = bent(episode.advance) | {"EPISODE-03", "ADVANCE-07", "EPISODE-02"}
+        yield Bend(source, "", "play", rules, lambda speaker: speaker.advance(episode))
+    if episode.when_dead:
+        rules = bent(episode.when_dead) | {"DEATH-05", "EPISODE-02"}
+        yield Bend(source, "", "play", rules, lambda speaker: speaker.when_dead(episode))
 
 
 def _of_tokens(game: Game) -> Iterator[Bend]:

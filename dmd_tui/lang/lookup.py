@@ -279,11 +279,15 @@ class Lookup:
             for language in ("en", "de", "it")
         }
         stems["de"] |= {stem(_with_umlauts(word), "de") for word in words_of(query, "de")}
-        said = max(1, len(self._units(query)))
+        units = self._units(query)
+        said, typed = max(1, len(units)), units[-1].typed if units else ""
         for term, keys in self._named:
-            if not any(key <= stems[language] for language, key in keys):
+            length = max(
+                (len(key) for language, key in keys if _says(stems[language], key, typed)),
+                default=0,
+            )
+            if not length:
                 continue
-            length = max(len(key) for language, key in keys if key <= stems[language])
             for rank, number in enumerate(term.rules):
                 share = min(1.0, length / said)
                 score = EXPLAINED * whole * share**2 / (1 + 0.35 * rank)
@@ -321,6 +325,14 @@ class Lookup:
 def lookup_in(language: str) -> Lookup:
     """The index of the lexicon of the game, made when somebody first searches."""
     return Lookup(load_lexicon(language))
+
+
+def _says(stems: set[str], key: frozenset[str], typed: str) -> bool:
+    """Whether a query names a term; the word that is being typed may go on."""
+    if key <= stems:
+        return True
+    going_on = len(typed) > LONG_ENOUGH and any(word.startswith(typed) for word in key - stems)
+    return going_on and len(key - stems) == 1
 
 
 def _with_umlauts(word: str) -> str:

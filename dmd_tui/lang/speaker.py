@@ -188,6 +188,7 @@ _CARDS_IN_EVENTS = (
     ("stage-revealed", "stage", "stage"),
     ("relic-gained", "relic", "relic"),
     ("relic-chosen", "relic", "relic"),
+    ("relic-left", "relic", "relic"),
     ("unknown-monster", "enemy", "enemy"),
 )
 

@@ -116,17 +116,17 @@ class Texts:
         """Everything that is in force at a level."""
         return self.clauses(self.names.library.skill(skill, level).clauses, "skill")
 
-    def monster(self, card: EnemyCard) -> str:
-        """Health, dice and ability of an enemy's reference. Health that a text always adds is
-        health like any other."""
+    def monster(self, card: EnemyCard, *, setup: bool = True) -> str:
+        """Health, dice and ability of an enemy's reference, and what it does at set-up. Health that
+        a text always adds is health like any other."""
         more = {place: n for place, clause in enumerate(card.abilities) if (n := _health(clause))}
         values = self._values("values:enemy", card.health + sum(more.values()), card.dice)
         abilities = [one for place, one in enumerate(card.abilities) if place not in more]
-        setup = ""
-        if card.setup:
+        before = ""
+        if card.setup and setup:
             text = self.effects(card.setup, About(self.names, "enemy"))
-            setup = fill(self.catalogue.phrases["setup"], {"text": text})
-        return _joined(values, setup, self.clauses(abilities, "enemy"))
+            before = fill(self.catalogue.phrases["setup"], {"text": text})
+        return _joined(values, before, self.clauses(abilities, "enemy"))
 
     def stage(self, stage: Stage) -> str:
         values = self._values("values:stage", stage.health or 0, stage.dice)
@@ -209,7 +209,9 @@ class Texts:
                 found = [side for side, _ in library.sides.values() if side.id == id]
                 return self.side(found[0]) if found else ""
             case "relic" if id in library.relics:
-                return self.relic(library.relics[id])
+                if names.transformed(id):
+                    return self.relic(library.relics[id], transformed=True)
+                return self.both_sides(library.relics[id])
             case "enemy" if card := names.enemy_card(id):
                 return self.monster(card)
             case "episode" if episode := names.any_episode(id):
@@ -234,6 +236,18 @@ class Texts:
     def relic(self, relic: Relic, transformed: bool = False) -> str:
         side = relic.transformed if transformed else relic.normal
         return self.clauses(side.abilities, "relic")
+
+    def both_sides(self, relic: Relic) -> str:
+        """A relic with the side that it turns to (UNKNOWN-19)."""
+        return self._fill(
+            "relic",
+            {
+                "text": self.relic(relic),
+                "space": self.names.library.constants.relic_threshold,
+                "name": self.names.relic(relic.id, transformed=True),
+                "other": self.relic(relic, transformed=True),
+            },
+        )
 
     def action(self, action: Action) -> str:
         return sentence(
@@ -265,19 +279,28 @@ class Texts:
         return self._fill("token", words).strip()
 
     def episode(self, episode: Episode) -> str:
-        """How the ritual is disrupted, and what happens when the elder one advances."""
-        phrases = self.catalogue.phrases
-        parts = [self.names.ritual(episode)]
-        if episode.advance:
-            text = self.effects(episode.advance)
-            parts.append(fill(phrases["episode:advance"], {"text": text}))
-        parts.append(self.clauses(episode.rules, "board"))
-        if episode.when_dead:
-            # `it` is whoever died.
-            about = About(self.names, noun=self.catalogue.grammar.noun("dead-investigator"))
-            text = self.effects(episode.when_dead, about)
-            parts.append(fill(phrases["episode:dead"], {"text": text}))
-        return _joined(*parts)
+        """How the ritual is disrupted, and everything else that the episode card says."""
+        return _joined(self.names.ritual(episode), *self.episode_rules(episode))
+
+    def episode_rules(self, episode: Episode) -> list[str]:
+        """What happens when the elder one advances, the rules of the episode one by one, and what
+        happens when somebody dies."""
+        rules = [self.clause(clause, "board") for clause in episode.rules]
+        return [one for one in (self.advance(episode), *rules, self.when_dead(episode)) if one]
+
+    def advance(self, episode: Episode) -> str:
+        if not episode.advance:
+            return ""
+        text = self.effects(episode.advance)
+        return fill(self.catalogue.phrases["episode:advance"], {"text": text})
+
+    def when_dead(self, episode: Episode) -> str:
+        """`it` is whoever died."""
+        if not episode.when_dead:
+            return ""
+        about = About(self.names, noun=self.catalogue.grammar.noun("dead-investigator"))
+        text = self.effects(episode.when_dead, about)
+        return fill(self.catalogue.phrases["episode:dead"], {"text": text})
 
 
 def _health(clause: Clause) -> int:

@@ -14,10 +14,17 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from dmd_tui.cards.box import Clause, DiscoveryCard, ElderOneCard, EnemyCard, InvestigatorCard
+from dmd_tui.cards.box import (
+    Clause,
+    DiscoveryCard,
+    ElderOneCard,
+    EnemyCard,
+    InvestigatorCard,
+    Side,
+)
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.library import Library
-from dmd_tui.cards.schema import Node
+from dmd_tui.cards.schema import Level, Node
 from dmd_tui.cards.walk import nodes
 from dmd_tui.lang.bends import bent, relics_matter, rules_of_skill
 from dmd_tui.lang.names import Names
@@ -155,11 +162,24 @@ def thing(speaker: Speaker, source: str, place: Place = "") -> Thing | None:
 
 
 def mentioned(speaker: Speaker, sources: Iterable[str]) -> list[Thing]:
-    """The tokens that texts speak of, if there is something to say about them."""
-    parts = (_part(speaker.names, *source.partition(":")[::2]) for source in sources if source)
-    tokens = chain.from_iterable(tokens_of(speaker.names, part) for part in parts if part)
-    found = (thing(speaker, token) for token in dict.fromkeys(tokens))
+    """The skills that texts give and the tokens that they speak of, if there is something to say
+    about them."""
+    named = (_part(speaker.names, *source.partition(":")[::2]) for source in sources if source)
+    parts = [part for part in named if part]
+    skills = chain.from_iterable(map(skills_of, parts))
+    tokens = chain.from_iterable(tokens_of(speaker.names, part) for part in parts)
+    found = (thing(speaker, one) for one in dict.fromkeys((*skills, *tokens)))
     return [one for one in found if one is not None and one.text]
+
+
+def skills_of(part: Struct) -> Iterator[str]:
+    """The skills of which a card gives levels."""
+    sides = (part.left, part.right) if isinstance(part, DiscoveryCard) else (part,)
+    yield from (f"skill:{side.skill}" for side in sides if isinstance(side, Side) and side.skill)
+    for text in _texts(part):
+        for node in nodes(text.do if isinstance(text, Clause) else text):
+            if isinstance(node, Level):
+                yield f"skill:{node.skill}"
 
 
 def tokens_of(names: Names, part: Struct) -> Iterator[str]:

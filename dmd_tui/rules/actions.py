@@ -122,7 +122,8 @@ def refusals(game: Game, who: Investigator) -> list[Refusal]:
     possible = {option.key for option in possible_actions(game, who)}
     found = []
     if "run" not in possible:
-        found.append(Refusal("run", "no-way-out", ("RUN-02",)))
+        reason = "ways-closed" if game.board.printed(who.space) else "no-way-out"
+        found.append(Refusal("run", reason, ("RUN-02",)))
     if "attack" not in possible:
         if _shielded_by_the_ritual(game, who):
             found.append(Refusal("attack", "ritual-not-disrupted", ("ATTACK-08", "ELDER-05")))

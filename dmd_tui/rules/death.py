@@ -16,10 +16,10 @@ CANNOT_BE_CUT = (3, 4)
 """Steps of the end of the turn that are finished even if the active investigator dies (OPEN-48)."""
 
 
-def die(game: Game, who: Investigator, cause: str) -> Steps[None]:
+def die(game: Game, who: Investigator, cause: str, source: str = "") -> Steps[None]:
     """DEATH-01: the fifth wound and the skull of the sanity track have the same consequences."""
     who.alive = False
-    game.say("investigator-dies", "DEATH-01", who=who.id, cause=cause)
+    game.say("investigator-dies", "DEATH-01", who=who.id, cause=cause, source=source)
     state = game.state
     if not state.summoned:
         lose(game, "died-before-summoning", "DEATH-02", "WINLOSE-03", who=who.id, cause=cause)

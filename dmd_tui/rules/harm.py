@@ -102,7 +102,7 @@ def suffer(
         card.wounds += count
         game.say("companion-wounded", "INVESTIGATE-17", who=who.id, card=card.card, n=count)
     if who.wounds >= game.constants.health:
-        yield from die(game, who, "wounds")
+        yield from die(game, who, "wounds", scope.source)
     else:
         yield from _lose_companions(game, who, [card for card, _ in borne])
     return dealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dmd_tui.cards.act import verb
 from dmd_tui.cards.box import Episode
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.schema import Compare, Disrupt
+from dmd_tui.cards.schema import Compare, Count, Disrupt
 from dmd_tui.cards.select import holds, number
 from dmd_tui.cards.things import Context, Scope
 from dmd_tui.cards.walk import nodes
@@ -47,6 +47,15 @@ def tokens_of_ritual(episode: Episode) -> frozenset[str]:
         if isinstance(getattr(node, name), str)
     }
     return frozenset(token.id for token in episode.tokens if token.id in named)
+
+
+def counted_token(game: Game) -> str:
+    """The kind of token whose number decides, if the condition counts tokens."""
+    condition = game.episode.disrupted_when
+    if isinstance(condition, Compare) and isinstance(condition.left, Count):
+        kind = str(condition.left.of.kind)
+        return kind if kind in game.tokens else ""
+    return ""
 
 
 def disrupt(game: Game) -> Steps[None]:

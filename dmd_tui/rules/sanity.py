@@ -59,7 +59,7 @@ def lose_sanity(
         source=scope.source,
     )
     if who.sanity >= constants.sanity_skull:
-        yield from die(game, who, "sanity")
+        yield from die(game, who, "sanity", scope.source)
     elif who.sanity == limit:
         scope.stopped.append(who.id)
         yield from reach_threshold(game, who)

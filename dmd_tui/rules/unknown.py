@@ -119,7 +119,10 @@ def _choose_relic(game: Game) -> Steps[None]:
     state.offered_relics.remove(relic)
     who.relics.append(HeldRelic(relic))
     game.sheet_changed(who)
-    game.say("relic-chosen", "UNKNOWN-12", who=who.id, relic=relic)
+    if len(options) > 1:
+        game.say("relic-chosen", "UNKNOWN-12", who=who.id, relic=relic)
+    else:  # nobody was asked
+        game.say("relic-left", "UNKNOWN-12", who=who.id, relic=relic)
 
 
 # ── random locations ─────────────────────────────────────────────────────────────────────────────

@@ -7,11 +7,10 @@ from typing import NamedTuple
 from dmd_tui.ui.drawing.map import ZOOMS, fitting
 
 SMALLEST = (80, 24)
-PANES = ("map", "story", "mythos", "sheets", "choice", "log")
-"""Panes that can be gone to; `track` is the story board in two lines, for small screens."""
+PANES = ("map", "story", "unknown", "mythos", "sheets", "choice", "log")
+"""Panes that can be gone to; `track` is the story board in two lines, for small screens, `unknown`
+the Unknown board, which only some games have."""
 BARS = ("title", "phases", "guide", "footer")
-GUIDE = 2
-"""Lines of a hint of the guided first turn."""
 
 
 class Area(NamedTuple):
@@ -28,15 +27,19 @@ def arrange(
     *,
     zoomed: str = "",
     fate: bool = False,
-    guide: bool = False,
+    guide: int = 0,
+    unknown: bool = False,
 ) -> dict[str, Area]:
     """An area for every pane that is shown, around a map of a `shape` of columns and rows.
 
     A zoomed pane takes all but the bars and the choice. While fate is told (a card, an attack), it
-    takes the place of choice and log. A hint of the guide stands above the choice.
+    takes the place of choice and log. A hint of the guide takes so many lines above the choice. The
+    Unknown board, if there is one, lies beside the story board where there is room for both.
     """
     if width >= 150 and height >= 44:
         areas = _large(width, height, shape)
+        if unknown:
+            areas = _two_boards(areas)
     elif width >= 112 and height >= 32:
         areas = _middle(width, height, shape)
     else:
@@ -46,7 +49,7 @@ def arrange(
     if zoomed in PANES or zoomed == "inspect":
         areas = _zoom(areas, zoomed, width, height)
     if guide:
-        areas = _guide(areas, zoomed)
+        areas = _guide(areas, guide, zoomed)
     areas["title"] = Area(0, 0, width, 1)
     areas["phases"] = Area(0, 1, width, 1)
     areas["footer"] = Area(0, height - 1, width, 1)
@@ -116,6 +119,20 @@ def _large(width: int, height: int, shape: tuple[int, int]) -> dict[str, Area]:
     }
 
 
+def _two_boards(areas: dict[str, Area]) -> dict[str, Area]:
+    """The Unknown board below the story board: that one and the sheets give way to it."""
+    sheets, story = areas["sheets"], areas["story"]
+    height = (sheets.height + story.height) // 3
+    less = height // 2
+    board = Area(story.x, story.y + story.height - height, story.width, height)
+    return {
+        **areas,
+        "sheets": sheets._replace(height=sheets.height - less),
+        "story": story._replace(y=story.y - less, height=story.height - height + less),
+        "unknown": board,
+    }
+
+
 def _fate(areas: dict[str, Area]) -> dict[str, Area]:
     choice, log = areas["choice"], areas["log"]
     found = {name: area for name, area in areas.items() if name != "log"}
@@ -123,21 +140,19 @@ def _fate(areas: dict[str, Area]) -> dict[str, Area]:
     return found
 
 
-def _guide(areas: dict[str, Area], zoomed: str = "") -> dict[str, Area]:
-    """The log gives its lines, or a pane that is shown large; where there is none, the choice."""
+def _guide(areas: dict[str, Area], lines: int, zoomed: str = "") -> dict[str, Area]:
+    """The log gives its lines, or a pane that is shown large; what is missing gives the choice."""
     x, y, width, height = areas["choice"]
     if zoomed in areas and zoomed != "choice":
         large = areas[zoomed]
-        shorter = large._replace(height=large.height - GUIDE)
-        return {**areas, zoomed: shorter, "guide": Area(x, y - GUIDE, width, GUIDE)}
-    found = {**areas, "guide": Area(x, y, width, GUIDE)}
+        shorter = large._replace(height=large.height - lines)
+        return {**areas, zoomed: shorter, "guide": Area(x, y - lines, width, lines)}
+    found = {**areas, "guide": Area(x, y, width, lines)}
     log = found.pop("log", None)
-    if log is None:
-        found["choice"] = Area(x, y + GUIDE, width, height - GUIDE)
-        return found
-    found["choice"] = Area(x, y + GUIDE, width, height)
-    if log.height > GUIDE:
-        found["log"] = log._replace(y=log.y + GUIDE, height=log.height - GUIDE)
+    spare = log.height if log is not None else 0
+    found["choice"] = Area(x, y + lines, width, height - max(0, lines - spare))
+    if log is not None and spare > lines:
+        found["log"] = log._replace(y=log.y + lines, height=spare - lines)
     return found
 
 

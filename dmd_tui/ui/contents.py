@@ -18,9 +18,9 @@ from dmd_tui.ui.drawing.guide import guide_lines
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
 from dmd_tui.ui.drawing.map import Plan, Zoom, draw_map, fitting, plan_of, shape_of
 from dmd_tui.ui.drawing.phases import phase_line, title_line
+from dmd_tui.ui.drawing.references import unknown_lines
 from dmd_tui.ui.drawing.rooms import closed_ways, in_few_words, rooms
 from dmd_tui.ui.drawing.sheets import WHOLE, sheet_lines
-from dmd_tui.ui.drawing.signs import letter_of
 from dmd_tui.ui.drawing.story import (
     mythos_lines,
     stage_in_short,
@@ -28,7 +28,7 @@ from dmd_tui.ui.drawing.story import (
     track_heading,
     track_line,
 )
-from dmd_tui.ui.guide import Hint
+from dmd_tui.ui.guide import Hint, hint_words
 from dmd_tui.ui.session import Session
 
 Content: TypeAlias = tuple[list[Line], str]
@@ -141,6 +141,10 @@ class Contents:
         lines = story_lines(session.game, session.speaker, self.glyphs, width)
         return lines, self._heading("story")
 
+    def unknown(self, width: int) -> Content:
+        lines = unknown_lines(self.session.game, self.session.speaker, width)
+        return lines, self._heading("unknown")
+
     def track(self, width: int) -> Content:
         game, speaker = self.session.game, self.session.speaker
         stage = stage_in_short(game, speaker, self.glyphs, width)
@@ -199,11 +203,8 @@ class Contents:
         return wrap(spans, width, 2)
 
     def guide(self, hint: Hint, width: int) -> Content:
-        game, choice = self.session.game, self.session.choice
-        speaker = self.session.speaker
-        who = speaker.names.investigator(choice.who if choice else game.active.id)
-        cultist = letter_of(game, game.elder.cultist.id)
-        return guide_lines(hint, speaker, who, cultist, self.glyphs, width), ""
+        words = hint_words(self.session)
+        return guide_lines(hint, self.session.speaker, words, self.glyphs, width), ""
 
     def fate(self, width: int) -> Content:
         """A card or an attack: what it says, then what it did."""
@@ -247,9 +248,11 @@ class Contents:
         if len(heading) > width:
             heading = asked
         before: list[Line] = []
-        if len(asked) > width and ": " in asked:  # what it is about goes into the pane
+        if len(asked) > width and ": " in asked:  # what it is about, then in the pane the question
             about, _, asked = asked.rpartition(": ")
-            before, heading = wrap(line((f"{about}:", "text")), width), capital(asked)
+            before, heading = wrap(line((capital(asked), "strong")), width), about
+            if len(about) > width:
+                before, heading = wrap(line((f"{about}:", "text")), width), capital(asked)
         lines = choice_lines(
             session.game,
             choice,

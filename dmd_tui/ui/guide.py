@@ -11,17 +11,20 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from dmd_tui.engine import Option
 from dmd_tui.rules.roll import Roll
+from dmd_tui.ui.drawing.hot_keys import hot_keys
+from dmd_tui.ui.drawing.signs import letter_of
 
 if TYPE_CHECKING:  # a session holds its guide
     from dmd_tui.ui.session import Session
 
 
 class Hint(Struct, frozen=True):
-    """Two lines for one moment: a kind of choice, or the headline of a page.
+    """A few words for one moment: a kind of choice, or the headline of a page.
 
-    The lines are the messages `hint:ID:1` and `hint:ID:2`. Keys stand in them between backticks;
-    gaps are filled with names and signs.
+    They are the messages `hint:ID:1` and `hint:ID:2`. Keys stand in them between backticks; gaps
+    are filled with names and signs.
     """
 
     id: str
@@ -55,7 +58,9 @@ def _is_alone(session: Session) -> bool:
 
 def _rolls(session: Session, *, against: bool) -> bool:
     roll = session.choice.args.get("roll") if session.choice else None
-    return isinstance(roll, Roll) and roll.against == against
+    if not isinstance(roll, Roll):
+        return False
+    return roll.against == against and (not against or roll.enemy is not None)
 
 
 def _own_dice(session: Session) -> bool:
@@ -63,7 +68,21 @@ def _own_dice(session: Session) -> bool:
 
 
 def _is_attacked(session: Session) -> bool:
-    return session.page is not None or _rolls(session, against=True)
+    """By an enemy in the same room: cards and enemies far away throw dice too."""
+    return bool(session.game.enemies_at(session.game.active.space)) and (
+        session.page is not None or _rolls(session, against=True)
+    )
+
+
+def _deed(session: Session) -> Option | None:
+    """An action of the episode that is offered now."""
+    actions = {action.id for action in session.game.episode.actions}
+    options = session.choice.options if session.choice is not None else ()
+    return next((option for option in options if option.key in actions), None)
+
+
+def _can_do_deed(session: Session) -> bool:
+    return session.game.state.turn.actions > 0 and _deed(session) is not None
 
 
 # ── the hints ────────────────────────────────────────────────────────────────────────────────────
@@ -73,6 +92,7 @@ HINTS = (
     Hint("run", kinds=("step",)),
     Hint("followed", kinds=("step", "action"), when=_was_followed),
     Hint("attack", kinds=("action",), when=_can_attack),
+    Hint("deed", kinds=("action",), when=_can_do_deed),
     Hint("seek", kinds=("action",), when=_is_alone),
     Hint("dice", kinds=("reroll",), when=_own_dice),
     Hint("stronger", kinds=("level-up",)),
@@ -82,6 +102,21 @@ HINTS = (
 )
 
 GOODBYE = Hint("goodbye", kinds=("action",))
+
+
+def hint_words(session: Session) -> dict[str, object]:
+    """What hints say about this game: who decides, a cultist, the goal, what is offered."""
+    game, choice, names = session.game, session.choice, session.speaker.names
+    deed = _deed(session)
+    keys = hot_keys(choice, session.letters) if choice is not None else {}
+    return {
+        "who": names.investigator(choice.who if choice else game.active.id),
+        "sign": letter_of(game, game.elder.cultist.id),
+        "cultist": names.of(game.elder.cultist),
+        "ritual": names.ritual(game.episode),
+        "deed": names.action(deed.key) if deed is not None else "",
+        "key": keys.get(deed.key, "") if deed is not None else "",
+    }
 
 
 class Guide:

@@ -24,7 +24,7 @@ from dmd_tui.ui.letters import Letters
 
 Speed = Literal["step", "normal", "fast"]
 
-_TURNS = frozenset({"stage-revealed", "elder-one-summoned", "ritual-disrupted"})
+_TURNS = frozenset({"stage-revealed", "elder-one-summoned", "ritual-disrupted", "relic-left"})
 _BLOWS = frozenset({"mythos-drawn", "discovery-drawn", "enemy-attacks", "advanced", "insanity"})
 _SMALL = frozenset({"turn-starts", "threshold", "fight", "stage-defeated"})
 

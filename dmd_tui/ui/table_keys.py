@@ -14,17 +14,21 @@ if TYPE_CHECKING:
 PANES: tuple[FooterKey, ...] = (
     "pane.map",
     "pane.sheets",
-    "pane.log",
-    "pane.zoom",
     "pane.story",
     "pane.mythos",
+    "pane.log",
+    "pane.zoom",
 )
-"""Where one can look; the last ones are missed least."""
+"""Where one can look; the last ones are missed least: the log is always in sight."""
+
+BOARDS: tuple[FooterKey, ...] = ("pane.story", "pane.unknown")
+"""With two boards both keys come first: the second one has no place on a small screen."""
 
 READING: tuple[FooterKey, ...] = (("arrows", "pane.scroll"), ("pane.page-down", "pane.page"))
 LOOKING: dict[str, tuple[FooterKey, ...]] = {
     "map": (("arrows", "pane.go"), "map.larger", "map.smaller"),
     "story": READING,
+    "unknown": READING,
     "mythos": READING,
     "sheets": READING,
     "log": READING,
@@ -39,7 +43,7 @@ def table_keys(view: TableView) -> list[FooterKey]:
         return [*_reading_why(view), *OUT]
     if view.focused_pane in LOOKING:
         return [*LOOKING[view.focused_pane], "table.why", "pane.zoom", *OUT]
-    keys = [*_deciding(view), *PANES]
+    keys = [*_deciding(view), *(BOARDS if view.has_unknown_board else ()), *PANES]
     if view.zoomed:
         return [*keys, *OUT]
     if view.session.table.ending is None:

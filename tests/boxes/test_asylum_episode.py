@@ -156,7 +156,7 @@ def test_the_tunnel_is_a_door_too(scene: Board) -> None:
     scene.investigator("ruth", at="11A.c")
     scene.token("lock", at="11A.a-11A.c").token("lock", at="11A.b-11A.c").advances()
     assert "11A.c–5B.b" in locks(scene)
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
 
 
 @rule("LIMITS-04")
@@ -185,7 +185,7 @@ def at_two_doors(scene: Board, **sheet: Any) -> Board:
 @rule("EPISODE-01")
 def test_forcing_a_lock_needs_two_successes(scene: Board) -> None:
     at_two_doors(scene, stress=4)
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
     scene.dice("success", "success", "blank").ruth.does("force-lock")
     assert scene.options == ["passage:11A.a–11A.b", "passage:11A.b–11A.c"]
     scene.answer("passage:11A.b–11A.c")

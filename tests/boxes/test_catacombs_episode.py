@@ -238,7 +238,7 @@ def test_a_wall_breaks_with_two_successes(scene: Board) -> None:
     scene.investigator("ruth", at="16B.b", stress=4)
     for name in ("6B.a-16B.b", "16B.a-16B.b", "5B.a-5B.b"):
         scene.token("wall", at=name)
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
     scene.dice("success", "blank", "blank").ruth.does("break-seal")
     assert (len(walls(scene)), scene.ruth.stress) == (3, 4)
     scene.dice("success", "success", "blank").ruth.does("break-seal")

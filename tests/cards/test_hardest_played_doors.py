@@ -37,7 +37,7 @@ def test_e2_force_lock_costs_a_key_or_a_roll(scene: Scene) -> None:
     asylum(scene.path("A-B-C")).token("coil", at="C")
     scene.token("lock", at="A-B").token("lock", at="B-C").investigator("mike", at="B")
     scene.item("mike", tags=("key",), item="skeleton-key")
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
     scene.mike.does("force-lock", "pay", "passage:B–C")
     assert (locks(scene), scene.mike.cards) == (["A–B"], [])
     scene.dice("success", "blank", "blank").mike.does("force-lock").until("action")

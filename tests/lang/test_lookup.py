@@ -172,3 +172,10 @@ def test_a_keystroke_is_answered_at_once(lookups: dict[str, Lookup], language: s
             lookup.find(question[:length])
             took.append(perf_counter() - start)
     assert median(took) < 0.010
+
+
+def test_a_name_leads_to_its_rules_before_it_is_typed_to_the_end(
+    lookups: dict[str, Lookup],
+) -> None:
+    for query in ("verstoh", "verstohlen"):
+        assert lookups["de"].find(query)[0].id == "SKILLS-21"

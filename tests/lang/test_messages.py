@@ -92,6 +92,8 @@ DERIVED = {
     "bonus_n": "standard",
     "both": "standard",
     "for_fire": "standard",
+    "turned": "relic",
+    "says": "relic",
 }
 """Words that follow from another argument."""
 

@@ -57,7 +57,7 @@ def test_who_is_locked_in_cannot_run_however_stealthy(scene):
     scene.token_kind("lock", "passage", closes=True).token("lock", at="A-B")
     scene.path("A-B").investigator("ruth", at="A")
     assert "run" not in scene.options
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
 
 
 @rule("RUN-02", "OPEN-01")

@@ -41,7 +41,7 @@ def test_from_the_first_investigator_clockwise_each_chooses_one(scene: Scene) ->
         ["salt-idol"],
     ]
     assert (scene.kind, scene.asked) == ("action", "ruth")
-    assert scene.happened("relic-chosen", who="mike", relic="salt-idol")
+    assert scene.happened("relic-left", who="mike", relic="salt-idol")
 
 
 @rule("UNKNOWN-12")

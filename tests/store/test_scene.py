@@ -122,7 +122,7 @@ def test_insanities_relics_and_tokens_of_the_test(scene: Scene) -> None:
     assert scene.mike.wounds == 1
     assert scene.mike.relics == [relic]
     assert "run" not in scene.options
-    assert scene.refused["run"].reason == "no-way-out"
+    assert scene.refused["run"].reason == "ways-closed"
 
 
 def test_the_elder_one_and_its_track(scene: Scene) -> None:

@@ -99,7 +99,18 @@ def test_larger_screens_show_more_panes() -> None:
     shown = [set(arrange(*size)) & set(PANES) for size in ((80, 24), (120, 36), (160, 48))]
     assert shown[0] == {"map", "sheets", "choice", "log"}
     assert shown[1] == shown[0] | {"story"}
-    assert shown[2] == set(PANES)
+    assert shown[2] == set(PANES) - {"unknown"}
+
+
+def test_the_unknown_board_lies_beside_the_story_board_where_there_is_room() -> None:
+    for width, height in product(WIDTHS, HEIGHTS):
+        areas = dict(arrange(width, height, unknown=True))
+        check(areas, width, height)
+        assert ("unknown" in areas) == (width >= 150 and height >= 44)
+    areas = arrange(160, 48, unknown=True)
+    story, board = areas["story"], areas["unknown"]
+    assert (board.x, board.y) == (story.x, story.y + story.height)
+    assert min(areas["sheets"].height, story.height, board.height) >= 10
 
 
 def test_a_hint_over_a_large_pane_leaves_the_choice_its_lines() -> None:

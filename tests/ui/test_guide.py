@@ -1,4 +1,4 @@
-"""The guided first turn: every hint at its moment, once, in two lines; then goodbye."""
+"""The guided first turn: every hint at its moment, once, told whole; then goodbye."""
 
 from __future__ import annotations
 
@@ -9,17 +9,23 @@ import pytest
 
 from dmd_tui.cards.load import load_library
 from dmd_tui.lang.sources import languages
-from dmd_tui.lang.speaker import Speaker
 from dmd_tui.rules.play import new_game
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.app import DmdApp
 from dmd_tui.ui.arrangement import arrange
 from dmd_tui.ui.drawing.glyphs import ASCII, UNICODE, Glyphs
 from dmd_tui.ui.drawing.guide import guide_lines
-from dmd_tui.ui.guide import GOODBYE, HINTS, Hint
+from dmd_tui.ui.guide import GOODBYE, HINTS, Hint, hint_words
 from dmd_tui.ui.session import Session
 from tests.support import situations as s
 from tests.support.screen import SIZES, seen, text
+
+BESIDE_A_JUROR = """
+investigators: {mike: 1A.a, ruth: 1A.a}
+turn: {who: mike, actions-left: 2}
+map: {empty: true}
+tokens: [{kind: juror, at: 1A.a}]
+"""
 
 
 def shown_in(session: Session, *, seed: int = 0) -> list[str]:
@@ -51,16 +57,52 @@ def guided(situation: str) -> Session:
 @pytest.mark.parametrize("hint", [*HINTS, GOODBYE], ids=lambda hint: hint.id)
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 @pytest.mark.parametrize("language", languages())
-def test_every_hint_fits_two_lines_of_80_columns(hint: Hint, glyphs: Glyphs, language: str) -> None:
-    speaker = Speaker(load_library(), language)
-    names = [speaker.names.of(card) for card in load_library().investigators.values()]
-    lines = guide_lines(hint, speaker, max(names, key=len), "c", glyphs, 80)
-    written = text(lines)
-    assert len(lines) == 2
-    assert all(len(line) <= 80 for line in written.split("\n"))
-    assert "…" not in written
-    assert not written.split("\n")[0].endswith("~")
-    assert written.endswith(speaker.phrase("guide:skip").replace("`", ""))
+def test_every_hint_is_told_whole_at_any_width(hint: Hint, glyphs: Glyphs, language: str) -> None:
+    for episode in load_library().episodes.values():
+        table = new_game(load_library(), episode.id, episode.pairing, ("sandra", "huikong"), 1)
+        session = Session(Seat(table), guide=True, language=language)
+        words = {**hint_words(session), "deed": "Lay to Rest / Break Through", "key": "d"}
+        for width, most in ((80, 4), (55, 6), (70, 5)):
+            lines = guide_lines(hint, session.speaker, words, glyphs, width)
+            written = text(lines)
+            assert len(lines) <= most
+            assert all(len(line) <= width for line in written.split("\n"))
+            assert "…" not in written
+            assert written.endswith(session.speaker.phrase("guide:skip").replace("`", ""))
+
+
+def test_hints_name_the_cultist_and_lead_to_the_goal() -> None:
+    table = new_game(load_library(), "kilkenny", "azathoth", ("mike", "ruth"), 1)
+    session = Session(Seat(table), guide=True)
+    seek = next(hint for hint in HINTS if hint.id == "seek")
+    told = " ".join(
+        text(guide_lines(seek, session.speaker, hint_words(session), UNICODE, 80)).split()
+    )
+    assert "c is Piper of the Court, a cultist" in told
+    assert session.speaker.names.ritual(session.game.episode) in told
+
+
+def test_an_action_of_the_episode_has_a_hint_with_its_key() -> None:
+    session = guided(BESIDE_A_JUROR)
+    assert session.guide is not None
+    session.guide.shown.append("welcome")
+    hint = session.guide.look(session)
+    assert hint is not None
+    assert hint.id == "deed"
+    words = hint_words(session)
+    told = text(guide_lines(hint, session.speaker, words, UNICODE, 80))
+    assert told.strip().startswith("Gather Jurors (d) is an action of this episode")
+
+
+def test_dice_of_a_card_are_no_attack() -> None:
+    """With nobody in the room nobody attacks, whatever rolls against somebody."""
+    hint = next(hint for hint in HINTS if hint.id == "attacked")
+    session = guided(s.FIGHT)
+    session.answer("enemy:ghast-1")
+    assert hint.suits(session)
+    for enemy in session.game.enemies_at(session.game.active.space):
+        enemy.space = "6A.b"
+    assert not hint.suits(session)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -111,12 +153,13 @@ def test_being_attacked_and_investigating_have_their_hints() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("fate", [False, True])
+@pytest.mark.parametrize("lines", [2, 3])
 def test_the_bar_stands_above_the_choice_and_covers_nothing(
-    size: tuple[int, int], fate: bool
+    size: tuple[int, int], fate: bool, lines: int
 ) -> None:
-    areas = arrange(*size, fate=fate, guide=True)
+    areas = arrange(*size, fate=fate, guide=lines)
     bar, choice = areas["guide"], areas["choice"]
-    assert (bar.x, bar.width, bar.height) == (choice.x, choice.width, 2)
+    assert (bar.x, bar.width, bar.height) == (choice.x, choice.width, lines)
     assert bar.y + bar.height == choice.y
     cells = [
         (x, y)
@@ -125,7 +168,7 @@ def test_the_bar_stands_above_the_choice_and_covers_nothing(
         for y in range(area.y, area.y + area.height)
     ]
     assert len(cells) == len(set(cells))
-    assert choice.height >= 5
+    assert choice.height >= 7 - lines
 
 
 def test_one_key_ends_it_for_good() -> None:

@@ -94,10 +94,12 @@ map: {paths: [A-B]}
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.press("f1", "tab")
             monsters = [
-                row.split(maxsplit=1) for row in page_of(app).split("\n") if "Unknown" in row
+                row.split(maxsplit=1)
+                for row in page_of(app).split("\n")
+                if "unknown monster" in row
             ]
-            assert [sign for sign, _ in monsters] == ["?", "&"]
-            assert all(name.endswith("(Unknown Monster)") for _, name in monsters)
+            assert [sign for sign, _ in monsters] == ["{", "&"]
+            assert [name[-1] for _, name in monsters] == ["A", "B"]
 
     asyncio.run(look())
 

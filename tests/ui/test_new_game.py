@@ -103,7 +103,7 @@ def test_an_episode_tells_what_it_is_about(preparation: Preparation) -> None:
     for words in (
         "In 1324 the town",
         "All four jurors must stand",
-        "Ghast  4 figures",
+        "Ghast  monster, 4 figures",
         "17 spaces",
         "Convince Juror",
         "Kyteler's Inn",  # on the map

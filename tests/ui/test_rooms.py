@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from dmd_tui.board import passage
 from dmd_tui.cards.load import load_library
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
@@ -61,7 +62,7 @@ def test_equal_enemies_are_counted_together(scene: Scene) -> None:
 def test_unknown_monsters_are_shown_by_the_signs_of_their_slots(scene: Scene) -> None:
     scene.investigator("mike").unknown("un-ghoul", "un-mi-go")
     scene.enemy("un-mi-go", at=SQUARE, wounds=1).enemy("un-ghoul", at=SQUARE)
-    assert signs(scene, SQUARE) == "&' ?"
+    assert signs(scene, SQUARE) == "&' {"
 
 
 def test_from_four_wounds_on_an_enemy_shows_what_is_left_of_its_health(scene: Scene) -> None:
@@ -306,3 +307,17 @@ def walls(contents: Contents, zoom: Zoom) -> list[str]:
         for slot in slots:
             found[slot.y][slot.x : slot.x + slot.width] = " " * slot.width
     return ["".join(row) for row in found]
+
+
+def test_stairs_that_a_token_closes_do_not_look_open(scene: Scene) -> None:
+    scene.token_kind("wall", "passage", closes=True).path("A-B-C").investigator("mike", at="B")
+    scene.state.links["stairs"] = ["A", "C"]
+    contents = contents_of(scene.table)
+    game, speaker, glyphs = contents.session.game, contents.session.speaker, contents.glyphs
+
+    def shown() -> list[str]:
+        return [text_of(one) for one in things_at(game, speaker, glyphs, "A")]
+
+    assert "≡" in shown()
+    game.state.passages[passage("A", "C")] = {"wall": 1}
+    assert "≡▒" in shown()

@@ -27,13 +27,13 @@ def test_health_and_stress_are_counted_by_signs(scene: Scene) -> None:
 
 def test_what_else_lies_on_the_board_follows(scene: Scene) -> None:
     scene.investigator("mike", fire=2, tokens={"fatigue": 2})
-    assert tracks_of(scene) == "♥♥♥♥♥ ···· 2^ fatigue 2"
+    assert tracks_of(scene) == "♥♥♥♥♥ ···· 2z fatigue 2^"
 
 
 def test_names_of_tokens_give_way_before_their_numbers(scene: Scene) -> None:
     scene.investigator("mike", sanity=9, tokens={"fatigue": 2})
-    shown = text(contents_of(scene.table).sheets(23, 4)[0])
-    assert "♥♥♥♥♥ ···· +1 die fat 2" in shown
+    shown = text(contents_of(scene.table).sheets(20, 4)[0])
+    assert "♥♥♥♥♥ ···· 2z +1d" in shown
 
 
 def test_bonus_dice_of_the_sanity_track_are_named(scene: Scene) -> None:
@@ -104,6 +104,27 @@ def test_skills_are_whole_where_there_is_room(scene: Scene) -> None:
     assert "Sly 1 Steal. 1 Swift. 1" in shown[0]
     assert "Sly 1 Stealth 1 Swiftn. 1" in shown[1]
     assert "Sly 1 Stealth 1 Swiftness 1" in shown[2]
+
+
+def test_shortened_skills_can_be_told_apart(scene: Scene) -> None:
+    scene.investigator("ruth")
+    for skill in ("marksman", "self-defense", "toughness"):
+        scene.item("ruth", companion=f"friend-{skill}", skill=skill, health=2)
+    rows = text(contents_of(scene.table).sheets(23, 8)[0]).split("\n")
+    skills = " ".join(rows[3:5]).split()
+    assert skills[:6] == ["Sly1", "Ste1", "Swi1", "Mar1", "Sel1", "Tou1"]
+
+
+def test_the_room_there_is_goes_to_texts_and_what_is_left_out_is_marked() -> None:
+    contents = contents_of(table_of(ATTACK))
+    short = len(contents.sheets(50, 9)[0])
+    for height in range(short + 3, len(contents.whole_sheets(50)[0])):
+        lines, _ = contents.sheets(50, height)
+        shown = text(lines)
+        assert "Lamp Oil  item" in shown or "Widow Brennan  companion" in shown
+        assert "…" in shown or "Pyromania  at every threshold" in shown
+        own = shown.split("\n\n")[0].split("\n")
+        assert all(name in "\n".join(own) for name in ("Lamp Oil", "Brennan", "Sly", "Pyro"))
 
 
 def test_conditions_are_never_only_counted(scene: Scene) -> None:

@@ -10,7 +10,7 @@ from dmd_tui.rules.play import new_game
 from dmd_tui.ui.drawing.ink import text_of, width_of
 from dmd_tui.ui.drawing.phases import phase_line
 from dmd_tui.ui.drawing.story import stage_line, track_line
-from tests.support import Scene
+from tests.support import Scene, rule
 from tests.support import situations as s
 from tests.support.screen import all_panes, contents_of, text, widest
 
@@ -202,3 +202,86 @@ def test_no_page_is_wider_than_its_pane(situation: str) -> None:
         lines, heading = contents.choice(width, 4, 0)
         assert widest(lines) <= width
         assert heading
+
+
+# ── what is at stake ─────────────────────────────────────────────────────────────────────────────
+
+
+def story_of(scene: Scene, width: int = 200) -> str:
+    return text(contents_of(scene.table).story(width)[0])
+
+
+@rule("WINLOSE-03", "SUMMON-01", "SUMMON-02")
+def test_before_the_summoning_a_death_loses(scene: Scene) -> None:
+    scene.investigator("mike").track(2)
+    assert "Lost if anybody dies or goes insane now." in story_of(scene)
+    assert "comes at space 5, or once the ritual is disrupted" in story_of(scene)
+
+
+@rule("WINLOSE-02", "WINLOSE-04", "WINLOSE-05", "ELDER-05")
+def test_after_it_stages_must_fall_before_the_last_space(scene: Scene) -> None:
+    scene.investigator("mike", at="1A.a").elder_one(stage=2, at="6A.b").track(5)
+    shown = story_of(scene)
+    assert "Won when 3 more stages of" in shown
+    assert "before the ritual is disrupted" in shown
+    assert "Lost at space 8, or when nobody is left." in shown
+
+
+def test_enemies_say_what_they_are_and_how_many_are_in_supply(scene: Scene) -> None:
+    scene.investigator("mike", at="1A.a")
+    shown = story_of(scene)
+    for kind, what in (("cultist", "cultist"), ("minion", "minion, monster"), ("ghast", "monster")):
+        card = scene.game.kinds[scene.game.reference(kind)]
+        assert f"{card.name}  {what}, " in shown
+    assert "in supply" in shown
+    assert " left" not in shown
+
+
+def test_tokens_are_counted_in_supply_and_on_the_episode_card() -> None:
+    contents = contents_of(
+        s.table_of("""
+episode: fair
+elder-one: azathoth
+investigators: {mike, ruth}
+map: {empty: true}
+tokens: [{kind: soul, at: episode, n: 3}, {kind: cosmic, at: 1A.a, n: 2}]
+""")
+    )
+    shown = text(contents.story(200)[0])
+    assert "Soul  9 of 12 in supply, 3 on the episode card" in shown
+    assert "Cosmic  10 of 12 in supply" in shown
+
+
+UNKNOWN = """
+episode: fair
+elder-one: azathoth
+unknown: [un-byakhee, un-colour]
+investigators: {mike, ruth}
+map: {empty: true}
+"""
+
+
+def test_the_unknown_board_names_its_slots() -> None:
+    shown = text(contents_of(s.table_of(UNKNOWN)).unknown(200)[0])
+    assert "{ Byakhee  unknown monster A, 4 of 4 in supply" in shown
+    assert "& Colour out of Space  unknown monster B, 1 of 1 in supply" in shown
+    assert "At set-up" not in shown
+
+
+def test_the_phase_line_says_fight_before_the_first_blow() -> None:
+    table = s.table_of("""
+investigators: {mike: A, ruth: B}
+map: {paths: [A-B]}
+enemies: [{kind: ghast, at: A}]
+turn: {who: mike, phase: encounter}
+""")
+    contents = contents_of(table)
+    game, speaker = contents.session.game, contents.session.speaker
+    game.state.turn.phase, game.state.turn.step = "encounter", 0
+    assert "fight" in text_of(phase_line(game, speaker, contents.glyphs)).lower()
+    assert "investigate" not in text_of(phase_line(game, speaker, contents.glyphs))
+
+
+def test_seals_that_are_left_are_counted_by_their_name() -> None:
+    table = s.table_of("episode: catacombs\ninvestigators: {mike, ruth}")
+    assert contents_of(table).track(40)[1] == "14 Seal tokens left"

@@ -27,7 +27,7 @@ def footer_after(*keys: str) -> str:
 @pytest.mark.parametrize(
     ("keys", "named"),
     [
-        ((), ("enter choose", "? why", "u undo", "z zoom", "q leave", "f1 keys")),
+        ((), ("enter choose", "? why", "u undo", "b board", "q leave", "f1 keys")),
         (("m",), ("arrows go around", "+ larger", "- smaller", "? why", "esc back")),
         (("i",), ("arrows scroll", "page down by page", "? why", "esc back")),
         (("g",), ("arrows scroll", "page down by page", "? why", "esc back")),

@@ -102,9 +102,8 @@ disrupted: true
 
 def test_after_the_disruption_the_board_says_what_comes() -> None:
     shown = " ".join(text(contents_of(s.table_of(DISRUPTED)).story(76)[0]).split())
-    assert "Tsathoggua comes at the end of this turn." in shown
-    assert "stages of Tsathoggua still to be defeated" in shown
-    assert "the death of one of you loses" in shown
+    assert "Lost if anybody dies or goes insane now." in shown
+    assert "Tsathoggua comes at the end of this turn; then 3 stages are to be defeated." in shown
 
 
 def test_the_actions_of_an_episode_keep_their_letters() -> None:

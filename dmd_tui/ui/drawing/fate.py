@@ -16,6 +16,7 @@ from dmd_tui.rules.roll import SYMBOLS
 from dmd_tui.ui.drawing.card_steps import State, advance_steps, mythos_steps
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line, packed, wrap
+from dmd_tui.ui.drawing.stakes import stakes
 from dmd_tui.ui.drawing.story import ritual_so_far
 from dmd_tui.ui.session import Page
 
@@ -99,10 +100,19 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
         case "insanity":
             insanity = library.insanities[args["insanity"]]
             yield [_step(glyphs, _whole(page), speaker.insanity(insanity))]
+        case "relic-left":
+            relic = speaker.source_text(f"relic:{args['relic']}")
+            yield [line((f"  {relic}", "text"))]
         case "stage-revealed":
             stage = speaker.names.any_stage(args["stage"])
             if stage is not None:
+                yield [line((speaker.names.flavour(stage), "faint"))]
                 yield [line((f"  {speaker.stage(stage)}", "text"))]
+        case "elder-one-summoned":
+            yield [line((speaker.names.flavour(game.elder), "faint"))]
+            yield [line((f"  {stakes(game, speaker)}", "danger"))]
+        case "investigator-dies":
+            yield [line((f"  {stakes(game, speaker)}", "danger"))]
         case "ritual-disrupted" if story := speaker.names.collapse(game.episode):
             yield [line((story, "faint"))]
         case "advanced":
@@ -110,8 +120,9 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
 
 
 def _step(glyphs: Glyphs, state: State, text: str) -> Line:
-    """Ticked when it was done, with a dash when it came to nothing."""
-    mark = {"done": glyphs.done, "nothing": glyphs.undone, "ahead": " "}[state]
+    """Ticked when it was done, with a dash when it came to nothing; an empty circle before what
+    is to come, so that two steps in a line do not run together."""
+    mark = {"done": glyphs.done, "nothing": glyphs.undone, "ahead": glyphs.action}[state]
     return line((f"{mark} ", "good"), (text, "faint" if state == "nothing" else "text"))
 
 

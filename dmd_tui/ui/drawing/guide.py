@@ -1,36 +1,32 @@
-"""The bar of the guided first turn: a hint in two lines, keys standing out."""
+"""The bar of the guided first turn: a hint in as many lines as it takes, keys standing out."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.ui.drawing.glyphs import Glyphs
-from dmd_tui.ui.drawing.ink import Line, Span, fit, pad, width_of
+from dmd_tui.ui.drawing.ink import Line, Span, pad, width_of, wrap
 from dmd_tui.ui.guide import Hint
-
-HEIGHT = 2
 
 
 def guide_lines(
-    hint: Hint, speaker: Speaker, who: str, cultist: str, glyphs: Glyphs, width: int
+    hint: Hint, speaker: Speaker, words: Mapping[str, object], glyphs: Glyphs, width: int
 ) -> list[Line]:
-    """Two lines; the key that ends the guide stands at the end of the second.
+    """The hint, wrapped; the key that ends the guide stands at the end of the last line.
 
-    `who` decides now; `cultist` is the sign of one on the map.
+    `words` are what it says about this game: who decides, signs on the map, the goal.
     """
-    words = {
-        "who": who,
-        "cultist": cultist,
-        "success": glyphs.success,
-        "tentacle": glyphs.tentacle,
-        "done": glyphs.done,
-    }
-    texts = (speaker.phrase(f"hint:{hint.id}:{row}", **words) for row in (1, 2))
-    first, second = (_with_keys(f" {text}") for text in texts)
+    signs = {"success": glyphs.success, "tentacle": glyphs.tentacle, "done": glyphs.done}
+    text = " ".join(speaker.phrase(f"hint:{hint.id}:{part}", **signs, **words) for part in (1, 2))
     skip = _with_keys(f"{speaker.phrase('guide:skip')} ")
-    second = pad(second, width - width_of(skip), "title-faint")
+    lines = [[Span(" ", "title-faint"), *one] for one in wrap(_with_keys(text), width - 2)]
+    if width_of(lines[-1]) + 2 + width_of(skip) > width:
+        lines.append([])
+    *before, last = lines
     return [
-        pad(fit(first, width, glyphs.ellipsis), width, "title-faint"),
-        [*second, *skip],
+        *(pad(one, width, "title-faint") for one in before),
+        [*pad(last, width - width_of(skip), "title-faint"), *skip],
     ]
 
 

@@ -97,12 +97,12 @@ def wrap(spans: Iterable[Span], width: int, indent: int = 0) -> list[Line]:
     return [_joined(entry) for entry in lines]
 
 
-def packed(parts: Iterable[Line], width: int) -> list[Line]:
+def packed(parts: Iterable[Line], width: int, gap: int = 2) -> list[Line]:
     """As many parts in a line as fit whole; a part that is longer than a line is broken."""
     lines: list[Line] = []
     for part in parts:
-        if lines and width_of(lines[-1]) + 2 + width_of(part) <= width:
-            lines[-1] = [*lines[-1], Span("  "), *part]
+        if lines and width_of(lines[-1]) + gap + width_of(part) <= width:
+            lines[-1] = [*lines[-1], Span(" " * gap), *part]
         else:
             lines += wrap(part, width, 2)
     return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from dmd_tui.board import passage
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.engine import Choice, Event, Option
@@ -15,6 +16,7 @@ from dmd_tui.rules.roll import Roll
 from dmd_tui.ui.drawing.chances import attack_chances
 from dmd_tui.ui.drawing.choices import refused_because
 from dmd_tui.ui.drawing.ink import Line, Span, line, wrap
+from dmd_tui.ui.drawing.references import class_of
 from dmd_tui.ui.drawing.shares import (
     distance_lines,
     enemy_values,
@@ -66,8 +68,8 @@ OPTION_RULES = {
 
 
 PANE_RULES = {
-    "map": ("BOARD-04", "TERMS-06", "RUN-03", "RUN-07", "BOARD-09"),
     "story": ("ADVANCE-02", "ADVANCE-03", "SUMMON-01", "SUMMON-02", "ELDER-05", "WINLOSE-05"),
+    "unknown": ("UNKNOWN-14", "UNKNOWN-02", "UNKNOWN-24"),
     "mythos": ("MYTHOS-01", "MYTHOS-05", "MYTHOS-06", "ADVANCE-10"),
     "sheets": ("TRACKS-02", "TRACKS-08", "SANITY-02", "SANITY-04", "SANITY-05", "SANITY-06"),
     "choice": ("TURN-01", "TIES-01"),
@@ -92,7 +94,40 @@ def explain_space(
     for kind in dict.fromkeys(enemy.kind for enemy in game.enemies_at(space)):
         enemy = next(enemy for enemy in game.enemies_at(space) if enemy.kind == kind)
         lines += [[], *enemy_lines(game, speaker, enemy, width)]
-    return [*lines, [], *rules_lines(lexicon, PANE_RULES["map"], width)]
+    return [*lines, [], *rules_lines(lexicon, rules_of_space(game, space), width)]
+
+
+def rules_of_space(game: Game, space: str) -> tuple[str, ...]:
+    """Those that matter there now."""
+    applies = {
+        "TERMS-06": game.safe(space),
+        "RUN-03": not game.safe(space),
+        "RUN-07": game.fire_at(space) > 0,
+        "BOARD-09": space in game.episode.map.gates.values(),
+        "BOARD-10": space in game.state.links.get("stairs", ()),
+        "BOARD-11": space in game.state.links.get("tunnel", ()),
+        "DISTANCE-01": bool(closed_from(game, space)),
+    }
+    return tuple(number for number, now in applies.items() if now)
+
+
+def closed_from(game: Game, space: str) -> dict[str, str]:
+    """Spaces that a passage would lead to, and the token that closes it."""
+    found = {}
+    for other in _all_ways(game, space):
+        tokens = game.state.passages.get(passage(space, other), {})
+        for token in game.staging.closing:
+            if tokens.get(token):
+                found[other] = token
+    return found
+
+
+def _all_ways(game: Game, space: str) -> Iterable[str]:
+    """Printed passages, then stairs and tunnel."""
+    yield from game.board.printed(space)
+    for ends in game.state.links.values():
+        if space in ends:
+            yield from (other for other in ends if other != space)
 
 
 def explain_pane(
@@ -255,8 +290,14 @@ def space_lines(game: Game, speaker: Speaker, space: str, width: int) -> list[Li
             lines.append(line((f"  {speaker.tokens(token, count)}", "token")))
     if fire := game.fire_at(space):
         lines.append(line((f"  {speaker.phrase('why:fire', n=fire)}", "fire")))
-    ways = ", ".join(speaker.names.place(other) for other in game.routes().neighbours[space])
-    lines += wrap(line((f"  {speaker.phrase('why:ways', list=ways)}", "faint")), width, 2)
+    place = speaker.names.place
+    ways = ", ".join(place(other) for other in game.routes().neighbours[space])
+    shut = [
+        f"{place(other)} ({speaker.names.token(token)})"
+        for other, token in closed_from(game, space).items()
+    ]
+    told = speaker.phrase("why:ways", list=ways, closed=", ".join(shut))
+    lines += wrap(line((f"  {told}", "faint")), width, 2)
     return [*lines, *distance_lines(game, speaker, space, width)]
 
 
@@ -271,7 +312,11 @@ def enemy_lines(game: Game, speaker: Speaker, enemy: Enemy, width: int) -> list[
         dice=speaker.catalogue.dice(*dice),
         tokens=_borne(speaker, enemy.tokens),
     )
-    lines = wrap(line((speaker.names.enemy(enemy.id), "enemy"), (f"  {told}", "text")), width, 2)
+    head = line((speaker.names.enemy(enemy.id), "enemy"))
+    if enemy.kind != ELDER_ONE:
+        what = speaker.phrase(f"class:{class_of(game.elder, enemy.kind)}")
+        head.append(Span(f"  {what}", "faint"))
+    lines = wrap([*head, Span(f"  {told}", "text")], width, 2)
     lines += enemy_values(game, speaker, enemy, width)
     lines += attack_chances(game, speaker, enemy, width)
     card = game.kinds.get(enemy.kind)

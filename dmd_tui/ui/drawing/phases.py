@@ -82,4 +82,5 @@ def _ink(now: bool) -> str:
 def _encounter(game: Game) -> str:
     if game.state.turn.phase != "encounter":
         return "encounter"
-    return "fight" if game.state.turn.step else "investigate"
+    fights = game.state.turn.step or not game.safe(game.active.space)
+    return "fight" if fights else "investigate"

@@ -60,15 +60,18 @@ def in_few_words(speaker: Speaker, name: str) -> str:
 
 
 def closed_ways(game: Game) -> list[tuple[str, str]]:
-    """Passages that a token closes."""
+    """Printed passages that a token closes; stairs show it by their sign."""
+    ends = {passage(a, b): (a, b) for a in game.board.spaces for b in game.board.printed(a)}
+    return [ends[name] for name in _shut(game) if name in ends]
+
+
+def _shut(game: Game) -> list[str]:
     closing = game.staging.closing
-    shut = [
+    return [
         name
         for name, tokens in game.state.passages.items()
         if any(tokens.get(token) for token in closing)
     ]
-    ends = {passage(a, b): (a, b) for a in game.board.spaces for b in game.board.printed(a)}
-    return [ends[name] for name in shut if name in ends]
 
 
 def things_at(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[Line]:
@@ -196,6 +199,8 @@ def _fixtures(game: Game, speaker: Speaker, glyphs: Glyphs, space: str) -> list[
     if game.episode.map.start == space:
         found.append(line((glyphs.start, "fixture")))
     for kind, sign in (("stairs", glyphs.stairs), ("tunnel", glyphs.tunnel)):
-        if space in game.state.links.get(kind, ()):
-            found.append(line((sign, "fixture")))
+        ends = game.state.links.get(kind, ())
+        if space in ends:
+            shut = len(ends) == 2 and passage(*ends) in _shut(game)
+            found.append(line((f"{sign}{glyphs.closed}" if shut else sign, "fixture")))
     return found

@@ -11,6 +11,7 @@ from dmd_tui.ui.dial import Knob
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
 from dmd_tui.ui.drawing.map import draw_map, fitting, plan_of, shape_of
+from dmd_tui.ui.drawing.references import class_of
 from dmd_tui.ui.drawing.rooms import rooms
 from dmd_tui.ui.preparation import STEPS, Preparation
 
@@ -105,10 +106,12 @@ def details(
         case "elder-one":
             return elder_one_lines(preparation.elder_one, speaker, reading)
         case "investigators":
+            first = wrap(line((first_words(preparation), "faint")), reading)
             airy = investigator_lines(preparation.looked_at, speaker, reading)
-            if len(airy) <= height:
-                return airy
-            return investigator_lines(preparation.looked_at, speaker, reading, close=True)
+            if len(airy) + len(first) < height:
+                return [*airy, [], *first]
+            close = investigator_lines(preparation.looked_at, speaker, reading, close=True)
+            return [*close, *first]
         case "difficulty":
             return difficulty_lines(preparation, reading)
 
@@ -126,10 +129,13 @@ def episode_lines(preparation: Preparation, speaker: Speaker, width: int) -> lis
     ]
     enemies = library.enemies(episode, preparation.elder_one)
     for kind, figures in episode.monsters.items():
-        lines += _enemy(enemies[kind], figures, speaker, width)
+        lines += _enemy(enemies[kind], figures, "monster", speaker, width)
     lines.append([])
     for action in episode.actions:
         lines += _labelled(names.of(action), speaker.action(action), width, "item")
+        for clause in episode.rules:  # whom the action favours
+            if action.id in clause.when:
+                lines += wrap(line(f"  {speaker.clause(clause, 'board')}"), width, 4)
     lines.append([])
     for token in episode.tokens:
         lines += _labelled(names.of(token), speaker.token(token), width, "item")
@@ -168,7 +174,7 @@ def elder_one_lines(elder: ElderOneCard, speaker: Speaker, width: int) -> list[L
         lines += _labelled(names.of(token), speaker.token(token), width, "item")
     lines.append([])
     for card in (elder.cultist, elder.minion):
-        lines += _enemy(card, card.figures, speaker, width)
+        lines += _enemy(card, card.figures, class_of(elder, card.id), speaker, width)
     return lines
 
 
@@ -191,6 +197,14 @@ def investigator_lines(
     return lines
 
 
+def first_words(preparation: Preparation) -> str:
+    """Who begins: the seed says it, whoever was chosen first."""
+    if preparation.missing:
+        return ""
+    who = preparation.names.investigator(preparation.preview().state.turn.who)
+    return preparation.words.tell("setup:begins", who=who)
+
+
 def difficulty_lines(preparation: Preparation, width: int) -> list[Line]:
     """What a level is about, and every option with the key that turns it."""
     dial, names, words = preparation.dial, preparation.names, preparation.words
@@ -208,9 +222,10 @@ def _knob(knob: Knob, indent: int = 0) -> Line:
     return line((f"{knob.key} ", "key"), (name.ljust(28, " "), "text"), (knob.value, "strong"))
 
 
-def _enemy(card: EnemyCard, figures: int, speaker: Speaker, width: int) -> list[Line]:
+def _enemy(card: EnemyCard, figures: int, what: str, speaker: Speaker, width: int) -> list[Line]:
     name, many = speaker.names.reference(card), speaker.phrase("setup:figures", n=figures)
-    spans = line((name, "enemy"), (f"  {many}  ", "faint"), speaker.monster(card))
+    known = f"  {speaker.phrase(f'class:{what}')}, {many}  "
+    spans = line((name, "enemy"), (known, "faint"), speaker.monster(card))
     return wrap(spans, width, 2)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple
 
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
@@ -12,19 +12,19 @@ from dmd_tui.model import Investigator
 from dmd_tui.rules.sanity import bonus_dice
 from dmd_tui.ui.drawing.furnishing import shortened
 from dmd_tui.ui.drawing.glyphs import Glyphs
-from dmd_tui.ui.drawing.ink import Line, Span, fit, line, width_of, wrap
+from dmd_tui.ui.drawing.ink import Line, Span, fit, line, packed, width_of, wrap
+from dmd_tui.ui.drawing.signs import token_sign
 from dmd_tui.ui.drawing.syllables import ENOUGH, abbreviated
 
 WHOLE = 1000
 """Room for everything that a sheet can say."""
-WORTH_IT = 4
-"""Lines of texts: with fewer, a list of names says no more than the short sheet."""
 
 
 def sheet_lines(
     game: Game, speaker: Speaker, glyphs: Glyphs, who: Investigator, width: int, room: int = 0
 ) -> list[Line]:
-    """Tracks, skills and belongings, with as many of their texts as there is room for."""
+    """Tracks, skills and belongings, with as many of their texts as there is room for: what is not
+    told stands in a list, which ends with an ellipsis."""
     if not who.alive:
         mad = who.sanity >= game.constants.sanity_skull
         return [line((speaker.phrase("sheet:insane" if mad else "sheet:dead"), "danger"))]
@@ -36,20 +36,14 @@ def sheet_lines(
         fit(sanity_track(game, glyphs, who), width, glyphs.ellipsis),
     ]
     blocks = _blocks(game, speaker, glyphs, who, width)
-    if len(lines) + len(blocks) + WORTH_IT > room:
-        return [*lines, *_compact(game, speaker, who, width, glyphs)]
-    heads = [block._replace(head=fit(block.head, width, glyphs.ellipsis)) for block in blocks]
-    return [*lines, *_with_texts(heads, room - len(lines))]
-
-
-SHORT = 3
-"""Letters of the name of a token where there is little room."""
+    return [*lines, *_with_texts(speaker, blocks, width, room - len(lines), glyphs)]
 
 
 def tracks(
     game: Game, speaker: Speaker, glyphs: Glyphs, who: Investigator, *, short: bool = False
 ) -> Line:
-    """Health, stress, and whatever else lies on the board; `short` where words would not fit."""
+    """Health, stress, and whatever else lies on the board: tokens first, for they decide games,
+    with their signs on the map; `short` where words would not fit."""
     health, cap = game.constants.health, stat(game, who, "stress-cap")
     found = line(
         (glyphs.heart * (health - who.wounds), "health"),
@@ -58,15 +52,15 @@ def tracks(
         (glyphs.stress * who.stress, "stress"),
         (glyphs.stress_free * max(0, cap - who.stress), "faint"),
     )
+    for token, count in who.tokens.items():
+        if count:
+            name = "" if short else f" {speaker.names.token_among_others(token)}"
+            found.append(Span(f" {count}{token_sign(game, token, '')}{name}", "token"))
+    if who.fire:
+        found.append(Span(f" {who.fire}{glyphs.fire}", "fire"))
     if dice := bonus_dice(game, who):
         told = speaker.phrase("sheet:bonus-short" if short else "sheet:bonus", n=dice)
         found.append(Span(f" {told}", "good"))
-    if who.fire:
-        found.append(Span(f" {who.fire}{glyphs.fire}", "fire"))
-    for token, count in who.tokens.items():
-        if count:
-            name = speaker.names.token_among_others(token)
-            found.append(Span(f" {name[:SHORT] if short else name} {count}", "bad"))
     return found
 
 
@@ -87,24 +81,20 @@ def sanity_track(game: Game, glyphs: Glyphs, who: Investigator) -> Line:
     return found
 
 
-def _compact(
-    game: Game, speaker: Speaker, who: Investigator, width: int, glyphs: Glyphs
-) -> list[Line]:
-    sides = [game.side(card) for card in who.cards]
-    held = [speaker.names.side(side) for side in sides if side.kind != "condition"]
-    held += [speaker.names.relic(relic.id, relic.transformed) for relic in who.relics]
-    held += [speaker.names.source(f"scar:{scar}") for scar in who.scars]
-    borne = [speaker.names.side(side) for side in sides if side.kind == "condition"]
-    skills = fit(_skills(game, speaker, who, width), width, glyphs.ellipsis)
-    return [skills, *_belongings(speaker, borne, held, width)]
+# ── in few words ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _skills(game: Game, speaker: Speaker, who: Investigator, width: int) -> Line:
-    """Skills in one line, their names abbreviated as little as possible."""
-    levels = {speaker.names.skill(skill): n for skill, n in game.sheet(who).levels.items()}
+def _skills(levels: Mapping[str, int], width: int) -> list[Line]:
+    """Skills in one line, their names shortened as little as possible, but never so that two of
+    them look alike; in more lines if that is not enough."""
     longest = max(map(len, levels), default=0)
-    tries = (_levels(levels, room, gap) for gap in (" ", "") for room in range(longest, ENOUGH, -1))
-    return next((found for found in tries if width_of(found) <= width), _levels(levels, 0, ""))
+    for gap in (" ", ""):
+        for room in range(longest, ENOUGH, -1):
+            found = _levels(levels, room, gap)
+            names = [span.text.strip() for span in found[::2]]
+            if width_of(found) <= width and len(set(names)) == len(names):
+                return [found]
+    return packed(_beginnings(levels), width, 1)
 
 
 def _levels(levels: Mapping[str, int], room: int, gap: str) -> Line:
@@ -113,6 +103,18 @@ def _levels(levels: Mapping[str, int], room: int, gap: str) -> Line:
         told = name if len(name) <= room else abbreviated(name.split()[0], room)
         found += [Span(f"{' ' if found else ''}{told}{gap}", "text"), Span(str(level), "number")]
     return found
+
+
+def _beginnings(levels: Mapping[str, int]) -> Iterator[Line]:
+    """As many letters as it takes to tell them apart: `Ste1 Swi2 Mar4`."""
+    for name, level in levels.items():
+        others = [other for other in levels if other != name]
+        enough = (
+            name[:length]
+            for length in range(ENOUGH, len(name))
+            if not any(other.startswith(name[:length]) for other in others)
+        )
+        yield line((next(enough, name), "text"), (str(level), "number"))
 
 
 def _belongings(speaker: Speaker, borne: list[str], held: list[str], width: int) -> list[Line]:
@@ -136,27 +138,58 @@ def _listed(speaker: Speaker, names: list[str], width: int) -> str:
     return speaker.phrase("sheet:held", n=len(names))
 
 
+# ── with their texts ─────────────────────────────────────────────────────────────────────────────
+
+
 class Block(NamedTuple):
     """A skill or a card: its name, and what it says."""
 
+    name: str
+    kind: Literal["skill", "condition", "held", "insanity"]
     head: Line
     text: list[Line]
-    rank: int
-    """Who is told first where there is not room for all: cards are new, skills are known."""
+    level: int = 0
+
+    @property
+    def rank(self) -> int:
+        """Who is told first where there is not room for all: cards are new, skills are known."""
+        return {"skill": 1, "insanity": 2}.get(self.kind, 0)
 
 
-def _with_texts(blocks: list[Block], room: int) -> list[Line]:
-    """The name of everything, and the texts that fit."""
-    spare = room - len(blocks)
-    told = set()
-    for place, block in sorted(enumerate(blocks), key=lambda entry: entry[1].rank):
-        if len(block.text) <= spare:
+def _with_texts(
+    speaker: Speaker, blocks: list[Block], width: int, room: int, glyphs: Glyphs
+) -> list[Line]:
+    """As many texts as there is room for, the others by name."""
+    told: set[int] = set()
+    lines = _told(speaker, blocks, told, width, glyphs)
+    for place, _ in sorted(enumerate(blocks), key=lambda entry: entry[1].rank):
+        longer = _told(speaker, blocks, told | {place}, width, glyphs)
+        if len(longer) <= room:
             told.add(place)
-            spare -= len(block.text)
-    lines: list[Line] = []
-    for place, block in enumerate(blocks):
-        lines += [block.head, *(block.text if place in told else ())]
+            lines = longer
     return lines
+
+
+def _told(
+    speaker: Speaker, blocks: list[Block], told: set[int], width: int, glyphs: Glyphs
+) -> list[Line]:
+    """Those with their texts first, skills before cards; then lists of the others. On the shortest
+    sheet the insanity is not named: it is no choice, and comes with a page of its own."""
+    lines: list[Line] = []
+    for place in sorted(told):
+        block = blocks[place]
+        lines += [fit(block.head, width, glyphs.ellipsis), *block.text]
+    rest = [block for place, block in enumerate(blocks) if place not in told]
+    names: dict[str, list[str]] = {"condition": [], "held": [], "insanity": []}
+    for block in rest:
+        if block.kind != "skill":
+            names[block.kind].append(block.name)
+    borne = [*names["condition"], *(names["insanity"] if told else ())]
+    levels = {block.name: block.level for block in rest if block.kind == "skill"}
+    more = f" {glyphs.ellipsis}" if told else ""
+    listed = _skills(levels, width - len(more)) if levels else []
+    listed += _belongings(speaker, borne, names["held"], width - len(more))
+    return [*lines, *([*one, Span(more, "faint")] if more else one for one in listed)]
 
 
 def _blocks(
@@ -165,31 +198,32 @@ def _blocks(
     def text(words: str) -> list[Line]:
         return wrap(line((words, "text")), width, 2)
 
-    found = []
+    found, names = [], speaker.names
     for skill, level in game.sheet(who).levels.items():
-        told = speaker.phrase("sheet:level", n=level)
-        head = line((speaker.names.skill(skill), "strong"), (f"  {told}", "number"))
-        found.append(Block(head, text(speaker.skill(skill, level)), 1))
+        name, told = names.skill(skill), speaker.phrase("sheet:level", n=level)
+        head = line((name, "strong"), (f"  {told}", "number"))
+        found.append(Block(name, "skill", head, text(speaker.skill(skill, level)), level))
     for card in who.cards:
         side = game.side(card)
         health = f"  {side.health - card.wounds}/{side.health}" if side.companion else ""
-        kind = speaker.phrase(f"sheet:{side.kind}")
-        name, told = speaker.names.side(side), f"  {kind}{health}"
+        name, what = names.side(side), speaker.phrase(f"sheet:{side.kind}")
+        shown, told = name, f"  {what}{health}"
         if health and len(name) + len(told) > width:  # what can change is told
-            name, told = shortened(name, width - len(health), glyphs.ellipsis), health
-        head = line((name, "item"), (told, "faint"))
-        found.append(Block(head, text(speaker.side(side)), 0))
+            shown, told = shortened(name, width - len(health), glyphs.ellipsis), health
+        kind: Literal["condition", "held"] = "condition" if side.condition else "held"
+        head = line((shown, "item"), (told, "faint"))
+        found.append(Block(name, kind, head, text(speaker.side(side))))
     for relic in who.relics:
-        head = line((speaker.names.relic(relic.id, relic.transformed), "item"))
+        name = names.relic(relic.id, relic.transformed)
         words = speaker.relic(game.library.relics[relic.id], relic.transformed)
-        found.append(Block(head, text(words), 0))
+        found.append(Block(name, "held", line((name, "item")), text(words)))
     for scar in who.scars:
-        kind = speaker.phrase("sheet:scar")
-        head = line((speaker.names.source(f"scar:{scar}"), "bad"), (f"  {kind}", "faint"))
-        found.append(Block(head, text(speaker.source_text(f"scar:{scar}")), 1))
+        name, what = names.source(f"scar:{scar}"), speaker.phrase("sheet:scar")
+        head = line((name, "bad"), (f"  {what}", "faint"))
+        found.append(Block(name, "held", head, text(speaker.source_text(f"scar:{scar}"))))
     if who.insanity:
         insanity = game.library.insanities[who.insanity]
-        when = speaker.phrase("sheet:insanity")
-        head = line((speaker.names.of(insanity), "bad"), (f"  {when}", "faint"))
-        found.append(Block(head, text(speaker.insanity(insanity)), 2))
+        name, when = names.of(insanity), speaker.phrase("sheet:insanity")
+        head = line((name, "bad"), (f"  {when}", "faint"))
+        found.append(Block(name, "insanity", head, text(speaker.insanity(insanity))))
     return found

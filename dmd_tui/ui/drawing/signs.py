@@ -11,7 +11,7 @@ from dmd_tui.ui.drawing.ink import Line, line
 if TYPE_CHECKING:
     from dmd_tui.cards.game import Game
 
-UNKNOWN_SIGNS = ("?", "&")
+UNKNOWN_SIGNS = ("{", "&")
 """The symbols of the two slots, which tell their Unknown Monsters apart (UNKNOWN-02)."""
 
 

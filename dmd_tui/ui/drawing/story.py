@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dmd_tui.cards.game import SUMMONED_STAGE, Game
+from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE
 from dmd_tui.rules.elder import symbols
-from dmd_tui.rules.ritual import progress
+from dmd_tui.rules.ritual import counted_token, progress
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, line, width_of, wrap
-from dmd_tui.ui.drawing.signs import letter_of
+from dmd_tui.ui.drawing.references import reference_lines, token_lines
+from dmd_tui.ui.drawing.stakes import stakes_lines
 
 
 def track_line(game: Game, glyphs: Glyphs) -> Line:
@@ -72,12 +73,14 @@ def story_lines(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> lis
     """What is at stake first: small panes show only the beginning."""
     return [
         track_line(game, glyphs),
+        *stakes_lines(game, speaker, width),
         *_ritual(game, speaker, width),
         [],
         *_stages(game, speaker, glyphs, width),
-        *unknown_lines(game, speaker, width),
-        *_episode(game, speaker, width),
-        *_references(game, speaker, width),
+        *_episode(game, speaker, glyphs, width),
+        *token_lines(game, speaker, width),
+        [],
+        *reference_lines(game, speaker, width),
     ]
 
 
@@ -85,33 +88,22 @@ def track_heading(game: Game, speaker: Speaker) -> str:
     """`Summoning  ritual 1/4`: how far the ritual is, in the fewest words."""
     if game.state.disrupted:
         return speaker.phrase("heading:disrupted")
-    done, goal = progress(game) or (None, 0)
+    done, goal = progress(game) or (0, 0)
     if goal:
         return speaker.phrase("heading:track", done=str(done), goal=goal)
-    return speaker.phrase("heading:track", left="" if done is None else str(done))
+    if token := counted_token(game):
+        return speaker.phrase("heading:left", tokens=speaker.tokens(token, done))
+    return speaker.phrase("heading:track")
 
 
 def _ritual(game: Game, speaker: Speaker, width: int) -> list[Line]:
     if game.state.disrupted:
-        return wrap(line((_what_comes_now(game, speaker), "good")), width, 2)
+        return wrap(line((speaker.phrase("story:disrupted"), "good")), width, 2)
     ritual = speaker.names.ritual(game.episode)
     told = line((f"{speaker.phrase('story:ritual')}  ", "strong"), (ritual, "text"))
     if so_far := ritual_so_far(game, speaker):
         told.append(Span(f"  {so_far}", "strong"))
     return wrap(told, width, 2)
-
-
-def _what_comes_now(game: Game, speaker: Speaker) -> str:
-    """The ritual is disrupted: SUMMON-02, ELDER-12, and whose death still loses (WINLOSE-03)."""
-    state, last = game.state, len(game.elder.stages)
-    first = max(state.stage, SUMMONED_STAGE)
-    return speaker.phrase(
-        "story:disrupted",
-        elder=speaker.names.elder_one(),
-        coming=not state.summoned,
-        stages=last - first + 1,
-        alone=state.summoned,
-    )
 
 
 def ritual_so_far(game: Game, speaker: Speaker) -> str:
@@ -138,48 +130,15 @@ def _stages(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Li
     return lines
 
 
-def unknown_lines(game: Game, speaker: Speaker, width: int) -> list[Line]:
-    """The Unknown board: what lies in its slots, and which of it is still to come."""
-    if not game.state.unknown:
-        return []
-    lines: list[Line] = [[], line((speaker.phrase("story:unknown"), "strong"))]
-    for kind in game.state.unknown:
-        lines += _reference(game, speaker, kind, width)
-    return lines
-
-
-def _reference(game: Game, speaker: Speaker, kind: str, width: int) -> list[Line]:
-    """A kind of enemy: its sign on the map, how many are still to come, and what it does."""
-    card = game.kinds[kind]
-    left = len(game.state.pool.get(kind, ()))
-    head = line(
-        (letter_of(game, kind), "enemy"),
-        (f" {speaker.names.reference(card)}", "strong"),
-        (f"  {speaker.phrase('story:figures', left=left, figures=card.figures)}", "faint"),
-    )
-    return [head, *wrap(line((speaker.monster(card), "text")), width, 2)]
-
-
-def _episode(game: Game, speaker: Speaker, width: int) -> list[Line]:
-    """The rules of the episode but for the ritual, which is told above; and its two actions."""
+def _episode(game: Game, speaker: Speaker, glyphs: Glyphs, width: int) -> list[Line]:
+    """The rules of the episode as a list, but for the ritual, which is told above; its actions."""
     episode, names = game.episode, speaker.names
-    text = speaker.episode(episode).removeprefix(names.ritual(episode)).strip()
-    name = line((names.of(episode), "strong"))
-    lines: list[Line] = [[], name, *wrap(line((text, "text")), width, 2)]
+    lines: list[Line] = [[], line((names.of(episode), "strong"))]
+    for rule in speaker.episode_rules(episode):
+        lines += wrap(line((f"{glyphs.bullet} ", "faint"), (rule, "text")), width, 2)
     for action in episode.actions:
         told = line((f"{names.of(action)}  ", "item"), (speaker.action(action), "text"))
         lines += wrap(told, width, 2)
-    for token in game.tokens.values():
-        told = line((f"{names.of(token)}  ", "item"), (speaker.token(token), "text"))
-        lines += wrap(told, width, 2)
-    return lines
-
-
-def _references(game: Game, speaker: Speaker, width: int) -> list[Line]:
-    lines: list[Line] = [[]]
-    for kind in game.kinds:
-        if kind not in game.state.unknown:
-            lines += _reference(game, speaker, kind, width)
     return lines
 
 

@@ -111,6 +111,8 @@ def _sides(names: Names, token: TokenKind) -> str:
 
 def _figures(session: Session, glyphs: Glyphs) -> list[Sign]:
     """Who is who in this game."""
+    from dmd_tui.cards.box import SLOTS
+    from dmd_tui.ui.drawing.references import class_of
     from dmd_tui.ui.drawing.signs import framed, initials, letter_of, token_signs
 
     game, names = session.game, session.speaker.names
@@ -120,9 +122,9 @@ def _figures(session: Session, glyphs: Glyphs) -> list[Sign]:
         sign = framed(short, glyphs) if active else line((short, "investigator"))
         found.append(Sign(sign, names.investigator(who)))
     for kind, card in game.kinds.items():
-        name = names.of(card)
-        if kind in game.state.unknown:
-            name = session.speaker.phrase("legend:unknown", name=name)
+        slot = SLOTS[game.state.unknown.index(kind)] if kind in game.state.unknown else ""
+        what = session.speaker.phrase(f"class:{class_of(game.elder, kind)}", slot=slot.upper())
+        name = f"{names.of(card)}: {what}"
         found.append(Sign(line((letter_of(game, kind), "enemy")), name))
     for kind, token in game.tokens.items():
         if kind != "fire" and "space" in token.home:

@@ -20,6 +20,7 @@ class LookingScreen(TableView):
         Binding("question_mark", "inspect", "why", id="table.why"),
         Binding("m", "look('map')", "map", id="pane.map"),
         Binding("b", "look('story')", "board", id="pane.story"),
+        Binding("B", "look('unknown')", "the Unknown", id="pane.unknown", show=False),
         Binding("y", "look('mythos')", "mythos", id="pane.mythos"),
         Binding("i", "look('sheets')", "sheets", id="pane.sheets"),
         Binding("g", "look('log')", "log", id="pane.log"),
@@ -32,6 +33,12 @@ class LookingScreen(TableView):
         Binding("pageup", "page(-1)", "page up", id="pane.page-up", show=False),
         Binding("escape,backspace", "back", "back", id="table.back", show=False),
     ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is not always an Unknown board."""
+        if action == "look" and parameters == ("unknown",):
+            return self.has_unknown_board
+        return super().check_action(action, parameters)
 
     def action_page(self, direction: int) -> None:
         name = "inspect" if self.zoomed == "inspect" else self.focused_pane

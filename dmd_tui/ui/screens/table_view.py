@@ -117,7 +117,7 @@ class TableView(PanedScreen):
         with self.app.batch_update():
             self._look_around()
             fate = self.tells_fate()
-            layout = (self.app.size, self.zoomed, fate, self.hint is not None)
+            layout = (self.app.size, self.zoomed, fate, self._lines_of_hint())
             self.is_laid_out_anew = layout != self._layout
             if self.is_laid_out_anew:
                 self._layout, panes = layout, WIDGETS
@@ -148,6 +148,10 @@ class TableView(PanedScreen):
             self.session.guide = None
             self.app.guide_is_over()
 
+    @property
+    def has_unknown_board(self) -> bool:
+        return bool(self.session.game.state.unknown)
+
     def tells_fate(self) -> bool:
         """The choice needs more room than it usually has."""
         return self.session.choice is None or self._choice_needs_room()
@@ -156,18 +160,35 @@ class TableView(PanedScreen):
         if self.too_small:
             return False
         width, height = self.app.size
-        area = arrange(width, height, self.contents.shape, zoomed=self.zoomed)["choice"]
+        shape, unknown = self.contents.shape, self.has_unknown_board
+        area = arrange(width, height, shape, zoomed=self.zoomed, unknown=unknown)["choice"]
         return self.contents.lines_of_choice(area.width - 2, self.cursor) >= area.height
+
+    def _lines_of_hint(self) -> int:
+        """A hint is as wide as the choice below it."""
+        if self.hint is None or self.too_small:
+            return 0
+        width, height = self.app.size
+        shape, unknown = self.contents.shape, self.has_unknown_board
+        area = arrange(width, height, shape, zoomed=self.zoomed, unknown=unknown)["choice"]
+        return len(self.contents.guide(self.hint, area.width)[0])
 
     def _lay_out(self, fate: bool) -> None:
         width, height = self.app.size
         if self.too_small:
             areas = {"title": (0, 0, width, height)}
         else:
-            guide = self.hint is not None
-            shape = self.contents.shape
-            zoomed = self.zoomed
-            areas = dict(arrange(width, height, shape, zoomed=zoomed, fate=fate, guide=guide))
+            areas = dict(
+                arrange(
+                    width,
+                    height,
+                    self.contents.shape,
+                    zoomed=self.zoomed,
+                    fate=fate,
+                    guide=self._lines_of_hint(),
+                    unknown=self.has_unknown_board,
+                )
+            )
         self.put(areas)
 
     def _paint(self, panes: Sequence[str]) -> None:
