@@ -120,8 +120,7 @@ def _payer(game: Game, cost: Effects, ctx: Context) -> Investigator:
     """Who pays decides whether to pay (costs name somebody); on a Mythos card, the active one."""
     if ctx.chooser is not None:
         return ctx.chooser
-    for effect in cost:
-        who = getattr(effect, "who", None)
+    for who in (getattr(effect, "who", None) for effect in cost):
         for thing in candidates(game, who, ctx) if who else ():
             if isinstance(thing, Investigator):
                 return thing
@@ -265,9 +264,8 @@ def _may_changes(game: Game, effect: schema.May, ctx: Context) -> bool:
     possible = can_pay(game, effect.cost, ctx) or _waived(game, effect, ctx)
     paid = {cost.token for cost in effect.cost if isinstance(cost, schema.Drop)}
     passed_on = any(isinstance(gain, schema.Add) and gain.token in paid for gain in effect.then)
-    if possible and (passed_on or would_change(game, effect.then, ctx)):
-        return True  # what is paid can be gained: an empty supply is no obstacle
-    return would_change(game, effect.otherwise, ctx)
+    gains = passed_on or would_change(game, effect.then, ctx)  # an empty supply is no obstacle
+    return (possible and gains) or would_change(game, effect.otherwise, ctx)
 
 
 def _waived(game: Game, effect: schema.May, ctx: Context) -> bool:
