@@ -117,7 +117,7 @@ class Herd(Explore):
                     auto=number(game, test.auto, ctx) + more,
                     bonus=number(game, test.bonus, ctx),
                 )
-            pool = pool._replace(rerolls=pool.rerolls + min(2, room_for_stress(game, who)))
+            pool = pool.opening._replace(rerolls=pool.rerolls + min(2, room_for_stress(game, who)))
             self._chances[key] = at_least(number(game, test.need, ctx), pool)
         return self._chances[key]
 

@@ -34,6 +34,13 @@ class Pool(NamedTuple):
     rerolls: int = 0
     converts: int = 0
     worth: int = 1
+    once: int = 0
+    """Successes that only the first of several rolls has besides."""
+
+    @property
+    def opening(self) -> Pool:
+        """The pool of the first roll of several."""
+        return self._replace(auto=self.auto + self.once, once=0)
 
     @property
     def dice(self) -> int:
@@ -44,7 +51,8 @@ class Pool(NamedTuple):
         return self._replace(
             standard=n * self.standard,
             bonus=n * self.bonus,
-            auto=n * self.auto,
+            auto=n * self.auto + self.once,
+            once=0,
             rerolls=n * self.rerolls,
             converts=n * self.converts,
         )
@@ -105,10 +113,10 @@ def felled(healths: tuple[int, ...], attacks: int, pool: Pool) -> tuple[float, .
     at a time: what an attack does beyond a kill is lost."""
     if not healths:
         return ()
-    chances = distribution(pool)
     standing = {(0, healths[0]): 1.0}
     """Who is attacked next, and the health that is left."""
-    for _ in range(attacks):
+    for attack in range(attacks):
+        chances = distribution(pool if attack else pool.opening)
         after: dict[tuple[int, int], float] = {}
         for (index, left), chance in standing.items():
             if index == len(healths):

@@ -13,10 +13,11 @@ from functools import cached_property
 from dmd_tui.board import Routes
 from dmd_tui.board.routes import FAR
 from dmd_tui.cards import schema
+from dmd_tui.cards.act import can_pay
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import ignores, modifiers, stat
-from dmd_tui.cards.things import Thing
+from dmd_tui.cards.things import Context, Thing
 from dmd_tui.cards.walk import nodes
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
@@ -235,7 +236,7 @@ class Sight:
         that come with stress included or not."""
         game = self.game
         bonus += bonus_dice(game, who)
-        rerolls = converts = 0
+        rerolls = converts = once = 0
         worth = 1
         for moment in waiting:
             own, board = moments.owned_texts(game, who, moment), moments.board_texts(game, moment)
@@ -244,12 +245,14 @@ class Sight:
                 ctx = moments.context(text, who, it=_stand_in(it, who, near))
                 if not moments.available(game, text) or not holds(game, clause.if_, ctx):
                     continue
-                for node in modifiers(game, clause.do, ctx):
+                for node in self._affordable(clause.do, ctx):
                     match node:
                         case schema.Bonus(n=n):
                             bonus += number(game, n, ctx)
                         case schema.Reroll(n=n):
                             rerolls += number(game, n, ctx)
+                        case schema.Auto(n=n) | schema.ExtraWounds(n=n) if clause.per:
+                            once += number(game, n, ctx)
                         case schema.Auto(n=n) | schema.ExtraWounds(n=n):
                             auto += number(game, n, ctx)
                         case schema.Followup() if stress:
@@ -258,7 +261,15 @@ class Sight:
                             converts += min(UNLIMITED, number(game, n, ctx))
                             worth = max(worth, number(game, value, ctx))
         standard = game.constants.dice_of_a_roll
-        return Pool(standard, max(0, bonus), auto, min(rerolls, 4), min(converts, 8), worth)
+        return Pool(standard, max(0, bonus), auto, min(rerolls, 4), min(converts, 8), worth, once)
+
+    def _affordable(self, effects: schema.Effects, ctx: Context) -> Iterator[schema.Effect]:
+        """What a text adds to a roll, with what one can pay for it in stress."""
+        for node in modifiers(self.game, effects, ctx):
+            if not isinstance(node, schema.May):
+                yield node
+            elif all(isinstance(cost, schema.Stress) for cost in node.cost):
+                yield from node.then if can_pay(self.game, node.cost, ctx) else ()
 
     def reach_of(self, who: Investigator) -> int:
         return stat(self.game, who, "range")

@@ -42,7 +42,9 @@ class Slay(Opener):
         if far > sight.reach_of(who):
             return self.openings(sight, space, who)
         pool = sight.attack_pool(who, near=far == 0, target=elder, at=space)
-        return [Work(ATTACK, self.elder_wound(sight) * mean(pool), 1)] * 4
+        each = self.elder_wound(sight)
+        first = Work(ATTACK, each * mean(pool.opening), 1)
+        return [first, *[Work(ATTACK, each * mean(pool), 1)] * 3]
 
     def worksites(self, sight: Sight, who: Investigator) -> dict[str, float]:
         elder = sight.elder

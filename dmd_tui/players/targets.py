@@ -21,7 +21,7 @@ def choose_target(now: Situation) -> Option:
     chosen: list[Enemy] = now.choice.args.get("targets", [])
     if not chosen:
         return best
-    pool = now.sight.attack_pool(now.who, target=chosen[0])
+    pool = now.sight.attack_pool(now.who, target=chosen[0]).opening
     needed = sum(now.sight.health_left(enemy) for enemy in (*chosen, best.args["thing"]))
     return best if at_least(needed, pool) >= 0.25 else now.choice.options[-1]
 
@@ -31,7 +31,7 @@ def worth_of_attack(now: Situation, enemy: Enemy) -> float:
     if now.goal.spares(sight, enemy) or not sight.can_be_hurt(enemy):
         return -1.0
     near = enemy.space == now.who.space
-    pool = sight.attack_pool(now.who, near=near, target=enemy)
+    pool = sight.attack_pool(now.who, near=near, target=enemy).opening
     if enemy.kind == ELDER_ONE:
         return ELDER_WOUND * mean(pool)
     left = sight.health_left(enemy)

@@ -108,7 +108,7 @@ class Toil(Opener):
                     bonus=number(self.game, roll.bonus, ctx) if roll else 0,
                 )
             more = STRESS if rested else min(STRESS, room_for_stress(self.game, who))
-            self._pools[key] = pool._replace(rerolls=pool.rerolls + more)
+            self._pools[key] = pool.opening._replace(rerolls=pool.rerolls + more)
         return self._pools[key]
 
     def expected(

@@ -181,6 +181,18 @@ class TestSight:
         strike = strike_of(scene.game, scene.game.state.investigators["mike"])
         assert (strike.falls((1, 1), 1, Pool(3))[1] > 0) is fallen
 
+    @pytest.mark.parametrize(
+        ("level", "stress", "auto", "once"),
+        [(1, 0, 0, 1), (2, 4, 0, 0), (3, 4, 0, 2), (4, 4, 2, 0)],
+    )
+    def test_a_killer_knows_how_often_her_instinct_helps(self, level, stress, auto, once):
+        skills = {"killer-instinct": level}
+        scene = board("kilkenny").investigator("agatha", at="3A.c", skills=skills, stress=stress)
+        agatha = scene.game.state.investigators["agatha"]
+        pool = Sight(scene.game, agatha).attack_pool(agatha, target=None)
+        assert (pool.auto, pool.once) == (auto, once)
+        assert pool.opening.auto == auto + once
+
     def test_a_surgeon_knows_what_a_kill_heals(self):
         scene = board("kilkenny").investigator("peters", at="3A.c", skills={"surgeon": 2}, wounds=3)
         scene.enemy("ghast", at="3A.c").investigator("mike", at="1A.a")
