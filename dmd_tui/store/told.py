@@ -89,6 +89,7 @@ class Tale:
         self.against = {seat: Dice(game) for seat in seats}
         self._rolls: list[str] = []
         """Kinds of the rolls that lie on the table; the last one is being handled."""
+        self._first: int | None = None
         self._seat = len(seats)
         self._last_harm: dict[tuple[str, str], str] = {}
 
@@ -127,7 +128,10 @@ class Tale:
                 self.summoned = self.turn
 
     def _turn_starts(self, who: str, number: int) -> None:
-        seat = self.game.state.order.index(who)
+        order = self.game.state.order
+        if self._first is None:  # whoever begins begins every round
+            self._first = order.index(who)
+        seat = (order.index(who) - self._first) % len(order)
         self.whole = self.whole or number == 1
         self.rounds += seat <= self._seat
         self._seat = seat

@@ -34,7 +34,7 @@ def test_the_box() -> None:
     library = load_library()
     azathoth = library.elder_ones["azathoth"]
     assert [stage.id for stage in azathoth.stages] == ["az-1", "az-2", "az-3", "az-4"]
-    assert [stage.health for stage in azathoth.stages] == [None, 12, 15, 14]
+    assert [stage.health for stage in azathoth.stages] == [None, 12, 14, 13]
     mythos = [library.mythos[id] for id in library.mythos_of["azathoth"]]
     assert [card.id for card in mythos] == [f"az-m{n}" for n in range(1, 9)]
     assert [card.id for card in mythos if not card.symbol] == ["az-m7"]
@@ -235,7 +235,7 @@ def test_az3_other_rerolls_are_left(scene: Board) -> None:
 @rule("ELDER-14", "MYTHOS-16")
 def test_az4_is_where_you_began_and_the_whole_court_comes(scene: Board) -> None:
     scene.investigator("ruth", at="14B.a").disrupted()
-    scene.elder_one(at="14B.a", stage=3, wounds=14).dice("success", "blank", "blank")
+    scene.elder_one(at="14B.a", stage=3, wounds=13).dice("success", "blank", "blank")
     scene.ruth.attacks("elder-one")
     assert (scene.state.stage, scene.space_of("elder-one")) == (4, "7B.a")
     assert cosmic(scene, "7B.a") == [2]
@@ -245,7 +245,7 @@ def test_az4_is_where_you_began_and_the_whole_court_comes(scene: Board) -> None:
 @rule("LIMITS-05")
 def test_az4_with_one_dancer_left_you_say_where(scene: Board) -> None:
     scene.investigator("ruth", at="14B.a").disrupted().pool("minion", 1)
-    scene.elder_one(at="14B.a", stage=3, wounds=14).dice("success", "blank", "blank")
+    scene.elder_one(at="14B.a", stage=3, wounds=13).dice("success", "blank", "blank")
     scene.ruth.attacks("elder-one").answer("space:11B.b")
     assert scene.spaces_of("dancer-of-azathoth") == ["11B.b"]
 
@@ -278,6 +278,6 @@ def test_az4_at_the_end_of_every_turn_his_space_fills(scene: Board) -> None:
 
 @rule("WINLOSE-02", "ELDER-17")
 def test_az4_dies(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=13).disrupted()
+    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=12).disrupted()
     scene.dice("success", "blank", "blank").ruth.attacks("elder-one")
     assert scene.ending == "elder-one-slain"

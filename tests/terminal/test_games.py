@@ -11,7 +11,7 @@ import pytest
 from tests.support.terminal import Terminal
 from tests.terminal.conftest import Starter
 
-OPTION = re.compile(r"^ ?[▸>]?([0-9a-z]) [A-Z]")
+OPTION = re.compile(r"^ ?[▸> ]?([0-9a-z]) [A-Z]")
 """`▸r Run`, ` 1 Ghast 1`: an option with its key."""
 PAGE = re.compile(r"enter (go|read) on")
 """The footer while a card or an attack waits to be acknowledged."""

@@ -99,11 +99,13 @@ class TableScreen(LookingScreen):
                 return
 
     def _falls_through(self, pressed: str, choice: Choice) -> bool:
-        """The same key again, before anybody could see that something else is asked by now."""
+        """The same key again, before anybody could see that something else is asked by now. How
+        often it is pressed meanwhile does not matter: nobody waits longer for being quick."""
         key, kind, when = self._last
         now = monotonic()
         falls = pressed == key and choice.kind != kind and now - when < HELD
-        self._last = pressed, kind if falls else choice.kind, now
+        if not falls:
+            self._last = pressed, choice.kind, now
         return falls
 
     def _answer(self, key: str) -> None:
