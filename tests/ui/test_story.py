@@ -249,7 +249,7 @@ tokens: [{kind: soul, at: episode, n: 3}, {kind: cosmic, at: 1A.a, n: 2}]
     )
     shown = text(contents.story(200)[0])
     assert "Soul  9 of 12 in supply, 3 on the episode card" in shown
-    assert "Cosmic  10 of 12 in supply" in shown
+    assert "Cosmic  16 of 18 in supply" in shown
 
 
 UNKNOWN = """
