@@ -274,6 +274,7 @@ def test_how_the_tale_is_meant_to_end(scene: Board) -> None:
     for everything, tells the Lady how it goes, and then it ends."""
     scene.as_set_up().investigator("ruth", at="16B.b").mythos("end").discovery("end")
     scene.investigator("stella", at="15B.c", sanity=9)
+    scene.act("remove(each(serpent_man))")  # not in this tale
     scene.ruth.runs("13B.a", "14B.b", "15B.b", "15B.c")
     scene.ruth.runs("12B.c", "11B.b", "11B.a", "8B.a")
     assert (meals(scene), scene.on_board("cultist")) == (5, False)
