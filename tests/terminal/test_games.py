@@ -38,6 +38,8 @@ class Player:
         return self.terminal.text
 
     def press(self, key: str) -> None:
+        if self.pressed[-1:] == [key]:  # a key that is held down answers nothing new
+            time.sleep(0.13)
         self.pressed.append(key)
         self.terminal.press(key, quiet=0.012, limit=0.15)
         assert "Traceback" not in self.terminal.text

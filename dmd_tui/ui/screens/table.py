@@ -19,8 +19,10 @@ from dmd_tui.ui.screens.looking import LookingScreen
 from dmd_tui.ui.screens.table_view import FOLLOW_THE_CURSOR, Question
 from dmd_tui.ui.session import Session
 
-HELD = 0.3
-"""Seconds: the same key so soon again is held down, or was meant for the last question."""
+TOO_SOON = 0.3
+"""Seconds: the same key so soon again was meant for the last question."""
+HELD = 0.12
+"""Seconds between two strokes of a key that is held down; no finger is so quick for long."""
 CONFIRM = "confirm"
 PAGE = "page"
 
@@ -49,6 +51,8 @@ class TableScreen(LookingScreen):
         super().__init__(session)
         self._last = "", "", 0.0
         """The key that was last of use, for what kind of question, and when."""
+        self._stroke = 0.0
+        """When a key was last pressed for an answer."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only a game that is over gives way to the next."""
@@ -99,11 +103,12 @@ class TableScreen(LookingScreen):
                 return
 
     def _falls_through(self, pressed: str, choice: Choice) -> bool:
-        """The same key again, before anybody could see that something else is asked by now. How
-        often it is pressed meanwhile does not matter: nobody waits longer for being quick."""
+        """The same key again, before anybody could see that something else is asked by now, or
+        held down ever since. Whoever presses it again and again waits no longer than others."""
         key, kind, when = self._last
         now = monotonic()
-        falls = pressed == key and choice.kind != kind and now - when < HELD
+        held, self._stroke = now - self._stroke < HELD, now
+        falls = pressed == key and choice.kind != kind and (held or now - when < TOO_SOON)
         if not falls:
             self._last = pressed, choice.kind, now
         return falls
@@ -132,6 +137,7 @@ class TableScreen(LookingScreen):
             self.session.acknowledge()
             self._throw()
         self._last = CONFIRM, PAGE, monotonic()
+        self._stroke = monotonic()
         self.show()
 
     def action_skip_guide(self) -> None:
