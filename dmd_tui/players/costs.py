@@ -10,16 +10,27 @@ from dmd_tui.cards.game import Game
 from dmd_tui.model import Investigator
 from dmd_tui.players.madness import wounds_of_madness
 
-STRESS = (0.1, 0.16, 0.28, 0.55)
-"""The price of the first, second … point of stress: with a full track every card hurts."""
+STRESS = (0.2, 0.3, 0.45, 0.8)
+"""The price of the first, second … point of stress: it is a shield, and with a full track every
+card hurts."""
 WOUNDS = (0.2, 0.4, 1.0, 3.5)
 """The price of the first, second … wound: the fourth leaves nothing for bad luck."""
 HELPLESS = 1.2
 """What the last point of stress costs besides when a wound or two would kill: many cards wound
 those who cannot take stress."""
 SANITY = ((5, 0.0), (9, 0.1), (13, 0.3), (16, 0.7), (19, 1.5), (20, 4.0))
-"""Up to these spaces of the track a point costs so much, while a death would lose the game. At
-first, madness is power; toward the end every roll may be the last."""
+"""Up to these spaces of the track a point costs so much, while a death would lose the game:
+toward the end every roll may be the last."""
+FIRST_SPACE = 1
+PACE = 2.0
+"""Points that last for a turn of one's own."""
+PLENTY, SCARCE = 0.4, 3.0
+"""How much sanity counts, at least and at most, because there is more or less of it than time."""
+LEVEL = 0.08
+DIE = 0.05
+"""What a level of a skill and a bonus die are worth in each turn that is left: madness is power."""
+TURNS_OF_A_SPACE = 3.4
+"""Turns, of all together, until the elder one advances."""
 BURDEN = 0.6
 """What a token of the elder one on an investigator board costs: it slows, and it adds up."""
 LOST_GAME = 25.0
@@ -65,11 +76,31 @@ def sanity_cost(game: Game, who: Investigator, n: int = 1) -> float:
     end = min(who.sanity + n, ahead[0] if ahead else constants.sanity_skull)
     if end >= constants.sanity_skull:
         return death_cost(game)
+    turns = _turns_left(game)
+    scarcity = PACE * turns / (constants.sanity_skull - who.sanity)
     cost = sum(_price_of_space(space) for space in range(who.sanity, end))
-    cost *= death_cost(game) / LOST_GAME
-    if ahead and end == ahead[0]:
-        cost += wound_cost(game, who, wounds_of_madness(game, who))
-    return cost
+    cost *= death_cost(game) / LOST_GAME * min(SCARCE, max(PLENTY, scarcity))
+    cost -= turns * _power(game, who.sanity, end, ahead[0])
+    if end < ahead[0]:
+        return cost
+    wounds = wounds_of_madness(game, who)
+    if who.wounds + wounds >= constants.health:
+        return death_cost(game)
+    return cost + wound_cost(game, who, wounds)
+
+
+def _turns_left(game: Game) -> float:
+    """Turns of one's own until the track ends."""
+    spaces = game.constants.summoning_track - game.state.track
+    return spaces * TURNS_OF_A_SPACE / len(game.living())
+
+
+def _power(game: Game, start: int, end: int, threshold: int) -> float:
+    """The share that these steps toward a threshold have in what it gives."""
+    constants = game.constants
+    passed = [space for space in constants.thresholds if space <= start]
+    gift = LEVEL + (DIE if threshold in constants.bonus_die_thresholds else 0.0)
+    return gift * (end - start) / (threshold - max(passed, default=FIRST_SPACE))
 
 
 def _price_of_space(space: int) -> float:

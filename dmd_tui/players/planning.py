@@ -97,7 +97,9 @@ class Planner:
         self._friends: dict[str, list[Sight]] = {}
         for other in sight.others:
             self._friends.setdefault(other.space, []).append(Sight(sight.game, other, sight))
-        self.ways = Ways(sight, goal, who)
+        self._care = goal.care * self._fear
+        rescues = {space: self._relief(space, []) for space in self._friends}
+        self.ways = Ways(sight, goal, who, rescues)
         self._stars = [other for other in sight.others if sight.looks_around(other)]
         self._audiences: dict[str, float] = {}
 
@@ -182,7 +184,7 @@ class Planner:
         if enemy.space in self._sites:
             worth += IN_THE_WAY * self._fear * harm
         for friend in self._friends.get(enemy.space, ()):
-            worth += self.goal.care * friend.harm(((enemy, 1.0),))
+            worth += self._care * friend.harm(((enemy, 1.0),))
         return worth
 
     def _spoils(self, enemy: Enemy) -> float:
@@ -225,12 +227,10 @@ class Planner:
     def _relief(self, space: str, attackers: list[tuple[Enemy, float]]) -> float:
         """What it is worth to those who stand there that only these enemies remain."""
         friends = self._friends.get(space)
-        if not friends or not self.goal.care:
+        if not friends or not self._care:
             return 0.0
         before = [(enemy, 1.0) for enemy in self.sight.by_space.get(space, ())]
-        return self.goal.care * sum(
-            friend.harm(before) - friend.harm(attackers) for friend in friends
-        )
+        return self._care * sum(friend.harm(before) - friend.harm(attackers) for friend in friends)
 
     def _prospect(self, space: str) -> float:
         """Work within reach of the next turn."""
@@ -295,11 +295,15 @@ class Planner:
         return best
 
     def _led_away(self, way: Way) -> float:
-        """What it is worth to those who stay here that some enemies come along."""
-        space = self.who.space
-        here = self.sight.by_space.get(space, ())
-        left = [(enemy, 1.0) for enemy in here if enemy not in way.company]
-        return self._relief(space, left) if len(left) < len(here) else 0.0
+        """What it is worth to those whom one leaves, or meets on the way, that their enemies come
+        along. Whoever is met at its end is reckoned with there."""
+        worth = 0.0
+        for space in self._friends:
+            here = self.sight.by_space.get(space, ())
+            left = [(enemy, 1.0) for enemy in here if enemy not in way.company]
+            if len(left) < len(here) and space != way.steps[-1]:
+                worth += self._relief(space, left)
+        return worth
 
 
 def _dropped_at_rest(sight: Sight, who: Investigator) -> int:

@@ -171,8 +171,8 @@ def prices_of_rerolls(judge: RollJudge, *, free: bool) -> list[float]:
     prices = [0.0] * gratis
     if not roll.no_stress:
         for point in range(room_for_stress(judge.game, roll.who)):
-            level = min(roll.who.stress + point, len(costs.STRESS) - 1)
-            prices += [costs.STRESS[level]] + [0.0] * roll.followup
+            price = costs.stress_price(roll.who, roll.who.stress + point)
+            prices += [price] + [0.0] * roll.followup
     return prices[:MOST_REROLLS]
 
 

@@ -54,8 +54,11 @@ class SimulationError(Exception):
 # ── one game ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def seed_of_game(seed: int, game: int) -> int:
-    return stream_seed(seed, f"game {game}") >> (64 - SEED_BITS)
+def seed_of_game(task: Task, game: int) -> int:
+    """Boxes count too: if a pair were dealt the same insanities in every cell of a matrix, what is
+    said about an investigator would rest on a few deals."""
+    what = f"{task.episode} {task.elder_one} game {game}"
+    return stream_seed(task.seed, what) >> (64 - SEED_BITS)
 
 
 def line_up(library: Library, task: Task) -> list[tuple[str, ...]]:
@@ -78,7 +81,7 @@ def _complement_each_other(library: Library, pair: tuple[str, ...]) -> bool:
 def play_game(library: Library, task: Task, game: int) -> Result:
     pairs = line_up(library, task)
     investigators = pairs[game % len(pairs)]
-    seed = seed_of_game(task.seed, game)
+    seed = seed_of_game(task, game)
     options = LEVELS[task.difficulty]
     table = new_game(
         library,

@@ -29,12 +29,23 @@ class Way(NamedTuple):
     """Enemies that died on the way."""
     toll: Toll = NOTHING
     """What those who follow take on the way."""
+    rescue: float = 0.0
+    """What it is worth to others that their enemies come along."""
+
+    @property
+    def price(self) -> float:
+        """What makes one way worse than another."""
+        return self.burden - STING * (self.gain + self.rescue)
 
 
 class Ways:
     """What somebody may run into, and out of."""
 
-    def __init__(self, sight: Sight, goal: Goal, who: Investigator) -> None:
+    def __init__(
+        self, sight: Sight, goal: Goal, who: Investigator, rescues: dict[str, float]
+    ) -> None:
+        """Of spaces where others stand: what it is worth that all enemies are led away."""
+        self._rescues = {space: worth for space, worth in rescues.items() if worth > 0}
         self.sight = sight
         self.goal = goal
         self.who = who
@@ -44,7 +55,8 @@ class Ways:
     def within(self, moves: int, sneaks: int) -> dict[str, Way]:
         """Every space in reach, by the way with the least company and fire.
 
-        Whoever wounds by Sneaking may want to come back and leave again.
+        Whoever wounds by Sneaking, or fetches enemies from others, may want to come back and leave
+        again.
         """
         sight = self.sight
         start = Way((), (), 0, sneaks, 0.0)
@@ -58,7 +70,7 @@ class Ways:
                     onward = self._enter(leaving._replace(steps=(*leaving.steps, other)))
                     if _better(onward, best.get(other)):
                         best[other] = reached[other] = onward
-                    elif self._stings and _better(onward, reached.get(other)):
+                    elif (self._stings or self._rescues) and _better(onward, reached.get(other)):
                         reached[other] = onward
             edge = reached
         return best
@@ -87,7 +99,12 @@ class Ways:
         gain = way.gain + sum(self._sting(enemy) for enemy in here[:staying])
         toll = sum((self._toll(enemy) for enemy in company), way.toll)
         burden += PURSUED * (toll.averted + toll.wounds)
-        return Way(way.steps, company, fire, way.sneaks - staying, burden, gain, way.gone, toll)
+        rescue = way.rescue
+        if space not in (self.who.space, *way.steps)[:-1]:
+            rescue += self._rescues.get(space, 0.0)
+        return Way(
+            way.steps, company, fire, way.sneaks - staying, burden, gain, way.gone, toll, rescue
+        )
 
     def worth_of_sneaking(self, enemy: Enemy) -> float:
         """Leave the worst of them behind, or whoever it hurts most; some are wanted along."""
@@ -112,6 +129,4 @@ class Ways:
 
 
 def _better(way: Way, known: Way | None) -> bool:
-    if known is None:
-        return True
-    return way.burden - STING * way.gain < known.burden - STING * known.gain - 1e-9
+    return known is None or way.price < known.price - 1e-9

@@ -215,6 +215,20 @@ class TestSight:
         planner = Planner(Sight(scene.game, agatha), goal_of(scene.game), agatha)
         assert planner.plan("3A.c", 1).first != "attack"
 
+    def test_enemies_are_fetched_from_a_friend_who_would_die_of_them(self):
+        """RUN-04: whoever comes by takes them along; whoever can bear them does it."""
+        scene = board("kilkenny").investigator("mike", at="3A.c", skills={"toughness": 3})
+        scene.investigator("leon", at="3A.a", wounds=4, stress=4).enemy("cultist", at="3A.a")
+        mike = scene.game.state.investigators["mike"]
+        planner = Planner(Sight(scene.game, mike), goal_of(scene.game), mike)
+        _, steps = planner.best_run(3, 0, 0)
+        assert "3A.a" in steps[:-1]
+        scene.game.state.investigators["leon"].wounds = 0
+        scene.game.state.investigators["leon"].stress = 0
+        planner = Planner(Sight(scene.game, mike), goal_of(scene.game), mike)
+        _, steps = planner.best_run(3, 0, 0)
+        assert "3A.a" not in steps[:-1]
+
 
 class TestMadness:
     """What the next threshold costs is known to whoever holds the insanity card."""
@@ -224,10 +238,10 @@ class TestMadness:
         [
             ("blackout", 4, 0),
             ("stigmata", 0, 1),
-            ("pyromania", 3, 0),
-            ("pyromania", 4, 1),
-            ("hoarding", 3, 1),
-            ("contagious-dread", 4, 1),
+            ("pyromania", 4, 0),
+            ("hoarding", 3, 0),
+            ("hoarding", 4, 1),
+            ("contagious-dread", 4, 0),
             ("obedient-voices", 0, 0),
         ],
     )
@@ -236,7 +250,7 @@ class TestMadness:
         ruth = scene.game.state.investigators["ruth"]
         assert wounds_of_madness(scene.game, ruth) == wounds
 
-    @pytest.mark.parametrize(("cards", "wounds"), [((), 2), (("fowling-piece",), 0)])
+    @pytest.mark.parametrize(("cards", "wounds"), [((), 1), (("fowling-piece",), 0)])
     def test_an_item_may_be_thrown_away_instead(self, cards, wounds):
         scene = board("kilkenny").investigator("ruth", insanity="hoarding", stress=4, cards=cards)
         ruth = scene.game.state.investigators["ruth"]
@@ -248,6 +262,27 @@ class TestMadness:
         assert costs.sanity_cost(scene.game, ruth) >= costs.LOST_GAME
         ruth.wounds = 0
         assert costs.sanity_cost(scene.game, ruth) < 1
+
+    def test_madness_is_power_as_long_as_there_is_time(self):
+        """A threshold is worth more the more turns are left; the last points are never given away."""
+        scene = board("kilkenny").investigator("ruth", insanity="blackout", sanity=2)
+        scene.investigator("mike")
+        ruth, state = scene.game.state.investigators["ruth"], scene.game.state
+        early = costs.sanity_cost(scene.game, ruth)
+        state.track = 7
+        late = costs.sanity_cost(scene.game, ruth)
+        assert early < late < 0
+        ruth.sanity = 17
+        assert costs.sanity_cost(scene.game, ruth) > 0
+
+    def test_sanity_is_dearer_the_more_time_it_must_last(self):
+        scene = board("kilkenny").investigator("ruth", insanity="blackout", sanity=17)
+        scene.investigator("mike")
+        ruth, state = scene.game.state.investigators["ruth"], scene.game.state
+        state.track = 7
+        soon_over = costs.sanity_cost(scene.game, ruth)
+        state.track = 2
+        assert costs.sanity_cost(scene.game, ruth) > soon_over
 
 
 def test_stress_is_taken_before_a_wound_kills():
