@@ -61,21 +61,24 @@ def test_az_m4_with_one_token_left_the_active_one_bears_the_rest(scene: Board) -
         scene.token("cosmic", at=space, n=3)
     scene.token("cosmic", at="8B.a", n=2)
     scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a")
-    scene.fate("az-m4", "investigator:ruth", "suffer")
+    scene.fate("az-m4", "investigator:ruth")
     assert cosmic(scene, "7B.a", "14B.a") == [1, 0]
-    assert (scene.ruth.sanity, scene.mike.sanity) == (2, 1)
+    assert (scene.ruth.stress, scene.mike.stress) == (1, 0)
 
 
 @rule("MYTHOS-07")
-def test_az_m5_idiot_piping_leaves_a_token_or_takes_sanity(scene: Board) -> None:
+def test_az_m5_idiot_piping_leaves_a_token_where_none_lies(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").investigator("mike", at="7B.b").fate("az-m5")
     assert (cosmic(scene, "7B.a"), scene.ruth.sanity) == ([1], 1)
     assert scene.spaces_of("dancer-of-azathoth") == ["11B.b"]
 
 
-def test_az_m5_idiot_piping_where_a_token_lies(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").token("cosmic", at="7B.a").fate("az-m5")
-    assert (cosmic(scene, "7B.a"), scene.ruth.sanity) == ([1], 2)
+@pytest.mark.parametrize(("answer", "stress", "sanity"), [("pay", 1, 1), ("suffer", 0, 2)])
+def test_az_m5_idiot_piping_where_a_token_lies(
+    scene: Board, answer: str, stress: int, sanity: int
+) -> None:
+    scene.investigator("ruth", at="7B.a").token("cosmic", at="7B.a").fate("az-m5", answer)
+    assert (cosmic(scene, "7B.a"), scene.ruth.stress, scene.ruth.sanity) == ([1], stress, sanity)
 
 
 @rule("MYTHOS-15", "TERMS-04")
@@ -88,11 +91,18 @@ def test_az_m6_under_an_unmade_sky_the_nearest_monster_comes(scene: Board) -> No
     assert scene.ruth.sanity == 1
 
 
-@rule("TERMS-15")
-def test_az_m6_once_he_is_here_it_takes_sanity(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").elder_one(at="14B.a", stage=2)
-    scene.enemy("unnamable", at="15B.a").fate("az-m6")
-    assert (scene.space_of("unnamable"), scene.ruth.sanity) == ("15B.a", 2)
+@rule("TERMS-15", "TRACKS-06")
+@pytest.mark.parametrize(
+    ("before", "answers", "stress", "sanity"),
+    [(2, ("pay",), 4, 1), (2, ("suffer",), 2, 2), (3, (), 3, 2)],
+)
+def test_az_m6_once_he_is_here_it_takes_stress_or_sanity(
+    scene: Board, before: int, answers: tuple[str, ...], stress: int, sanity: int
+) -> None:
+    scene.investigator("ruth", at="7B.a", stress=before).elder_one(at="14B.a", stage=2)
+    scene.enemy("unnamable", at="15B.a").fate("az-m6", *answers)
+    assert scene.space_of("unnamable") == "15B.a"
+    assert (scene.ruth.stress, scene.ruth.sanity) == (stress, sanity)
 
 
 @rule("DICE-07", "DICE-14", "TRACKS-04")

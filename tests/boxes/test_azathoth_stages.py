@@ -34,7 +34,7 @@ def test_the_box() -> None:
     library = load_library()
     azathoth = library.elder_ones["azathoth"]
     assert [stage.id for stage in azathoth.stages] == ["az-1", "az-2", "az-3", "az-4"]
-    assert [stage.health for stage in azathoth.stages] == [None, 12, 14, 13]
+    assert [stage.health for stage in azathoth.stages] == [None, 12, 14, 14]
     mythos = [library.mythos[id] for id in library.mythos_of["azathoth"]]
     assert [card.id for card in mythos] == [f"az-m{n}" for n in range(1, 9)]
     assert [card.id for card in mythos if not card.symbol] == ["az-m7"]
@@ -55,12 +55,10 @@ def test_a_space_holds_three_of_them(scene: Board) -> None:
 
 
 @rule("LIMITS-05")
-def test_when_none_is_left_it_is_stress_or_sanity(scene: Board) -> None:
-    without_supply(scene, left=1).investigator("ruth", at="7B.a", stress=3)
+def test_when_none_is_left_it_is_stress(scene: Board) -> None:
+    without_supply(scene, left=1).investigator("ruth", at="7B.a", stress=1)
     scene.act("add(cosmic, space(you), n=3)")  # one token, and two that are not there
-    assert scene.options == ["pay", "suffer"]
-    scene.answer("pay")
-    assert (cosmic(scene, "7B.a"), scene.ruth.stress, scene.ruth.sanity) == ([1], 4, 2)
+    assert (cosmic(scene, "7B.a"), scene.ruth.stress, scene.ruth.sanity) == ([1], 3, 1)
 
 
 # ── the court ────────────────────────────────────────────────────────────────────────────────────
@@ -105,15 +103,15 @@ def test_a_dancer_who_follows_or_is_placed_leaves_none(scene: Board) -> None:
 
 @rule("DICE-07", "DICE-08", "END-04")
 @pytest.mark.parametrize(
-    ("tokens", "face", "sanity"), [(1, "success", 17), (3, "success", 17), (1, "elder-sign", 16)]
+    ("tokens", "face", "stress"), [(1, "success", 1), (3, "success", 1), (1, "elder-sign", 0)]
 )
 def test_az1_at_the_end_of_your_turn_one_die_looks_at_you(
-    scene: Board, tokens: int, face: str, sanity: int
+    scene: Board, tokens: int, face: str, stress: int
 ) -> None:
     """One bonus die, however many tokens; and none of your own, mad as you are."""
     scene.investigator("ruth", at="7B.a", sanity=16).token("cosmic", at="7B.a", n=tokens)
     scene.phase("end", step=5).dice(face).until("action")
-    assert (scene.dice_thrown, scene.ruth.sanity) == ((0, 1), sanity)
+    assert (scene.dice_thrown, scene.ruth.stress, scene.ruth.sanity) == ((0, 1), stress, 16)
 
 
 @rule("END-05")
@@ -191,7 +189,7 @@ def test_az2_without_dancers_nobody_comes(scene: Board) -> None:
 
 
 @rule("ELDER-01", "ELDER-04", "ELDER-11")
-@pytest.mark.parametrize(("stage", "dice"), [(2, (2, 1)), (3, (3, 2)), (4, (4, 2))])
+@pytest.mark.parametrize(("stage", "dice"), [(2, (2, 2)), (3, (3, 4)), (4, (4, 6))])
 def test_his_dice_add_up(scene: Board, stage: int, dice: tuple[int, int]) -> None:
     scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=stage).phase("encounter")
     scene.mythos("end").dice(*["blank"] * sum(dice)).until("reroll")
@@ -256,14 +254,14 @@ def test_az4_his_wounds_cost_stress_or_sanity(
     scene: Board, answer: str, stress: int, sanity: int
 ) -> None:
     scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4).phase("encounter")
-    scene.mythos("end").dice("success", "success", "blank", "blank", "blank", "blank")
+    scene.mythos("end").dice("success", "success", *["blank"] * 8)
     scene.until("unless").answer(answer)
     assert (scene.ruth.wounds, scene.ruth.stress, scene.ruth.sanity) == (2, stress, sanity)
 
 
 def test_az4_a_miss_costs_nothing(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4).phase("encounter")
-    scene.mythos("end").discovery("end").dice(*["blank"] * 6, "blank").until("action")
+    scene.mythos("end").discovery("end").dice(*["blank"] * 10, "blank").until("action")
     assert (scene.ruth.wounds, scene.ruth.stress, scene.ruth.sanity) == (0, 0, 1)
 
 
@@ -278,6 +276,6 @@ def test_az4_at_the_end_of_every_turn_his_space_fills(scene: Board) -> None:
 
 @rule("WINLOSE-02", "ELDER-17")
 def test_az4_dies(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=12).disrupted()
+    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=13).disrupted()
     scene.dice("success", "blank", "blank").ruth.attacks("elder-one")
     assert scene.ending == "elder-one-slain"

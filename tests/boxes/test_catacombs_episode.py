@@ -36,11 +36,11 @@ def test_the_galleries_and_who_stands_in_them() -> None:
     scene = board("catacombs").as_set_up().investigator("ruth").investigator("leon")
     assert scene.adjacency == MAP
     assert scene.ruth.space == scene.leon.space == SHAFT
-    assert scene.spaces_of("cultist") == ["12B.c", ALTAR, "6B.b"]
+    assert scene.spaces_of("cultist") == ["12B.c", "16B.b", ALTAR, ALTAR, "6B.b"]
     assert scene.spaces_of("gug") == ["11B.a"]
     assert scene.spaces_of("dhole") == []
     pool = {kind: len(figures) for kind, figures in scene.state.pool.items()}
-    assert (pool["cultist"], pool["gug"], pool["dhole"]) == (7, 1, 1)
+    assert (pool["cultist"], pool["gug"], pool["dhole"]) == (5, 1, 1)
     plan = scene.game.episode.map
     assert plan.gates == {"red": RED, "yellow": YELLOW, "blue": BLUE}
     assert plan.places == {"altar": ALTAR, "charnel": CHARNEL, "vault": VAULT}
@@ -48,9 +48,9 @@ def test_the_galleries_and_who_stands_in_them() -> None:
 
 
 @rule("SETUP-07")
-def test_fourteen_seals_ten_bones_and_no_wall() -> None:
+def test_sixteen_seals_ten_bones_and_no_wall() -> None:
     scene = board("catacombs").as_set_up().investigator("ruth").investigator("leon")
-    assert scene.tokens_at(ALTAR, "seal") == 14
+    assert scene.tokens_at(ALTAR, "seal") == 16
     lying = {
         space: tokens["bones"] for space, tokens in scene.state.spaces.items() if "bones" in tokens
     }

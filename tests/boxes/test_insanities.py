@@ -26,7 +26,7 @@ def snaps(scene: Board, *answers: str) -> Board:
     return scene.act("sanity(you, 1)").answer(*answers).until("action")
 
 
-@pytest.mark.parametrize(("stress", "after"), [(0, (1, 0)), (4, (4, 1))])
+@pytest.mark.parametrize(("stress", "after"), [(0, (1, 0)), (4, (4, 0))])
 def test_pyromania(scene: Board, stress: int, after: tuple[int, int]) -> None:
     snaps(mad(scene, "pyromania", stress=stress))
     assert (scene.fire_at("3A.c"), scene.ruth.fire) == (1, 0)
@@ -45,8 +45,8 @@ def test_flight_reflex_runs_from_the_nearest_enemy_with_everything_behind(
 
 
 def test_flight_reflex_in_safety_is_only_stress(scene: Board) -> None:
-    snaps(mad(scene, "flight-reflex", stress=4).enemy("ghast", at="3A.a"))
-    assert (scene.ruth.space, scene.ruth.stress, scene.ruth.wounds) == ("3A.c", 4, 1)
+    snaps(mad(scene, "flight-reflex", stress=2).enemy("ghast", at="3A.a"))
+    assert (scene.ruth.space, scene.ruth.stress, scene.ruth.wounds) == ("3A.c", 3, 0)
 
 
 def test_night_terrors_call_the_nearest_monster_all_the_way(scene: Board) -> None:
@@ -58,8 +58,8 @@ def test_night_terrors_call_the_nearest_monster_all_the_way(scene: Board) -> Non
 
 
 def test_night_terrors_without_a_monster_are_stress(scene: Board) -> None:
-    snaps(mad(scene, "night-terrors", stress=3).enemy("cultist", at="3A.a"))
-    assert (scene.ruth.stress, scene.ruth.wounds) == (4, 1)
+    snaps(mad(scene, "night-terrors", stress=1).enemy("cultist", at="3A.a"))
+    assert (scene.ruth.stress, scene.ruth.wounds) == (3, 0)
     assert scene.space_of("cultist") == "3A.a"
 
 
@@ -72,15 +72,16 @@ def test_hoarding_gives_an_item_away(scene: Board) -> None:
     assert scene.ruth.stress == 0
 
 
-def test_hoarding_keeps_everything(scene: Board) -> None:
-    snaps(mad(scene, "hoarding", stress=3, cards=["lamp-oil"]), "choose:2")
+@pytest.mark.parametrize(("stress", "after"), [(3, (4, 0)), (4, (4, 1))])
+def test_hoarding_keeps_everything(scene: Board, stress: int, after: tuple[int, int]) -> None:
+    snaps(mad(scene, "hoarding", stress=stress, cards=["lamp-oil"]), "choose:2")
     assert scene.ruth.cards == ["lamp-oil"]
-    assert (scene.ruth.stress, scene.ruth.wounds) == (4, 1)
+    assert (scene.ruth.stress, scene.ruth.wounds) == after
 
 
 def test_hoarding_with_empty_pockets_is_not_asked(scene: Board) -> None:
     snaps(mad(scene, "hoarding", cards=["widow-brennan"]))
-    assert (scene.ruth.stress, scene.ruth.cards) == (2, ["widow-brennan"])
+    assert (scene.ruth.stress, scene.ruth.cards) == (1, ["widow-brennan"])
 
 
 def test_stigmata(scene: Board) -> None:
@@ -117,6 +118,6 @@ def test_a_blackout_in_somebody_elses_turn_is_paid_in_the_own(scene: Board) -> N
 
 
 def test_contagious_dread(scene: Board) -> None:
-    mad(scene, "contagious-dread").investigator("leon", at="3A.a", stress=4)
+    mad(scene, "contagious-dread").investigator("leon", at="3A.a", stress=2)
     snaps(scene.investigator("mike", at="3A.b"))
-    assert (scene.ruth.stress, scene.leon.wounds, scene.mike.stress) == (1, 1, 0)
+    assert (scene.ruth.stress, scene.leon.stress, scene.mike.stress) == (1, 3, 0)

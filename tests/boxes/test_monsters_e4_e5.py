@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support import rule
 from tests.support.real import Board, board
 
 HALL, WARD, START = "8B.a", "4A.a", "4A.b"
@@ -72,19 +73,20 @@ def test_neither_another_kind_nor_a_ghast_next_door_is_company(kind: str, space:
 # ── Gyaa-Yothn ───────────────────────────────────────────────────────────────────────────────────
 
 
-def test_a_gyaa_yothn_at_your_heels_is_stress_or_a_wound_per_space() -> None:
+def test_a_gyaa_yothn_at_your_heels_is_stress_in_every_space() -> None:
     scene = board("castle").investigator("mike", at=HALL).enemy("gyaa-yothn", at=HALL)
-    scene.mike.does("run", f"space:{WARD}", "pay")
+    scene.mike.does("run", f"space:{WARD}")
     assert (scene.mike.stress, scene.mike.wounds) == (1, 0)
-    scene.answer(f"space:{START}", "suffer")
-    assert (scene.mike.stress, scene.mike.wounds) == (1, 1)
+    scene.answer(f"space:{START}")
+    assert (scene.mike.stress, scene.mike.wounds) == (2, 0)
     assert scene.space_of("gyaa-yothn") == scene.mike.space == START
 
 
-def test_who_can_take_no_stress_is_trampled() -> None:
+@rule("TRACKS-05")
+def test_who_can_take_no_stress_runs_on() -> None:
     scene = board("fair").investigator("mike", at=GREEN, stress=4).enemy("gyaa-yothn", at=GREEN)
     scene.mike.runs(MIDWAY)
-    assert (scene.mike.stress, scene.mike.wounds) == (4, 1)
+    assert (scene.mike.stress, scene.mike.wounds) == (4, 0)
 
 
 def test_a_gyaa_yothn_left_behind_tramples_nobody() -> None:

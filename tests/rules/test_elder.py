@@ -64,7 +64,7 @@ def test_it_can_be_sneaked_past_and_hurt_by_it_only_after_the_disruption(
 
 
 @rule("ELDER-04", "ELDER-11", "ELDER-16")
-@pytest.mark.parametrize(("stage", "standard", "bonus"), [(2, 1, 2), (3, 2, 3), (4, 3, 3)])
+@pytest.mark.parametrize(("stage", "standard", "bonus"), [(2, 1, 2), (3, 2, 3), (4, 3, 4)])
 def test_its_dice_are_those_of_all_revealed_stages(
     scene: Scene, stage: int, standard: int, bonus: int
 ) -> None:
