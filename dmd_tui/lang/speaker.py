@@ -79,6 +79,18 @@ class Speaker(Texts):
     def ending(self, ending: Ending) -> str:
         return sentence(self.catalogue.endings[ending.reason], self._arguments.words(ending.args))
 
+    def epilogue(self, ending: Ending) -> str:
+        """The closing words of the episode, if it has any."""
+        episode = self.names.episode
+        return self.names.epilogue(episode, won=ending.won) if episode is not None else ""
+
+    def aside(self, event: Event) -> str:
+        """What the episode has to say about an event, beyond what happened."""
+        episode = self.names.episode
+        if event.id != "ritual-disrupted" or episode is None:
+            return ""
+        return self.names.collapse(episode)
+
     def detail(self, event: Event) -> str:
         """The full text of the card that an event brings into play, if it does."""
         return self.source_text(self.card_in(event))

@@ -112,8 +112,8 @@ class _Teller:
 
     def _told(self, event: Event) -> str:
         text = self.speaker.event(event)
-        if event.id == "ritual-disrupted":
-            text = f"{text} {self.speaker.names.collapse(self.game.episode)}".rstrip()
+        if aside := self.speaker.aside(event):
+            text = f"{text} {aside}"
         return f"**{text}**" if event.id in TURNING_POINTS else text
 
     def _end(self) -> Iterable[str]:
@@ -122,7 +122,7 @@ class _Teller:
         yield from ("", f"## {heading}", "")
         if ending is not None:
             yield from (self.speaker.ending(ending), "")
-            if epilogue := self.speaker.names.epilogue(self.game.episode, won=ending.won):
+            if epilogue := self.speaker.epilogue(ending):
                 yield from (f"> {epilogue}", "")
         describer = Describer(self.game, self.speaker)
         seats = self.game.state.investigators.values()

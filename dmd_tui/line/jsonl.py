@@ -121,6 +121,7 @@ class Session:
                     "won": ending.won,
                     "reason": ending.reason,
                     "text": self.speaker.ending(ending),
+                    "epilogue": self.speaker.epilogue(ending),
                     "rules": ending.rules,
                     "args": ending.args,
                 }
@@ -134,12 +135,14 @@ class Session:
         self._disk = problem
 
     def _event(self, event: Event) -> dict[str, Any]:
-        return {
+        told = {
             "id": event.id,
             "text": self.speaker.event(event),
             "rules": event.rules,
             "args": {name: value for name, value in event.args.items() if _is_plain(value)},
         }
+        aside = self.speaker.aside(event)
+        return {**told, "story": aside} if aside else told
 
     def _choice(self, choice: Choice) -> dict[str, Any]:
         speaker = self.speaker

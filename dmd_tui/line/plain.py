@@ -213,8 +213,9 @@ class PlainTable:
         self._told = len(self.table.events)
         if self.table.pending is not None:
             self._ask(self.table.pending)
-        elif self.table.ending is not None:
-            self.paper.say("", self.speaker.ending(self.table.ending))
+        elif (ending := self.table.ending) is not None:
+            told = (self.speaker.ending(ending), self.speaker.epilogue(ending))
+            self.paper.say("", *filter(None, told))
             self._tell("over")
 
     def _narrate(self, events: Iterable[Event]) -> None:
@@ -227,7 +228,7 @@ class PlainTable:
             if event.id == "turn-starts":
                 self.paper.say("")
             paragraph.append(self.speaker.event(event))
-            if detail := self.speaker.detail(event):
+            if detail := self.speaker.detail(event) or self.speaker.aside(event):
                 self._flush([*paragraph, detail])
                 paragraph.clear()
         self._flush(paragraph)
@@ -349,8 +350,7 @@ class PlainTable:
         if text := self.speaker.source_text(choice.cause.source):
             self._tell("why-source", source=self.speaker.source(choice.cause.source), text=text)
         self._print_rules(choice.cause.rules)
-        refused = choice.refused
-        if refused:
+        if refused := choice.refused:
             self._tell("why-not")
         for refusal in refused:
             what = self.speaker.refused(choice, refusal)

@@ -221,4 +221,9 @@ def _ending(game: Game, speaker: Speaker) -> Plain | None:
     ending = game.state.ending
     if ending is None:
         return None
-    return {"won": ending.won, "reason": ending.reason, "text": speaker.ending(ending)}
+    return {
+        "won": ending.won,
+        "reason": ending.reason,
+        "text": speaker.ending(ending),
+        "epilogue": speaker.epilogue(ending),
+    }

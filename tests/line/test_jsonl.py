@@ -69,7 +69,8 @@ def test_a_whole_game(seed: int) -> None:
     client = Client(table(seed, *crew[seed % 3]))
     ending = play_at_random(client, seed)
     assert ending["type"] == "ending"
-    assert {"won", "reason", "text", "rules"} <= ending.keys()
+    assert {"won", "reason", "text", "epilogue", "rules"} <= ending.keys()
+    assert ending["epilogue"] == load_library().episodes["kilkenny"].defeat
     for message in client.heard:
         for text in _texts(message):
             assert not re.search(r"[{}\[\]_<>|]|None|\(\)|^$|  ", text), (text, message)
@@ -83,6 +84,22 @@ def _texts(message: dict[str, Any]) -> list[str]:
     entries = [*message.get("events", ()), *message.get("options", ()), *message.get("refused", ())]
     texts = [entry["text"] for entry in entries] + [e["reason"] for e in message.get("refused", ())]
     return [*texts, *(message[key] for key in ("prompt", "text") if key in message)]
+
+
+def test_a_disrupted_ritual_comes_with_its_story(tmp_path: Path) -> None:
+    file = tmp_path / "position.yaml"
+    file.write_text(
+        "investigators: {mike: {at: 1A.a, sanity: 9}, ruth: 3A.c}\nmap: {empty: true}\n"
+        "tokens: [{kind: juror, at: 1A.a, side: innocent, n: 3}, "
+        "{kind: juror, at: 1A.a, side: guilty}]\ndice: [success, success, success, success]\n"
+    )
+    client = Client(set_table(Opening(position=str(file))))
+    client.send({"answer": "convince-juror"})
+    client.send({"answer": "keep"})
+    told = [event for message in client.heard for event in message.get("events", ())]
+    assert {event["id"]: event["story"] for event in told if "story" in event} == {
+        "ritual-disrupted": load_library().episodes["kilkenny"].collapse
+    }
 
 
 def test_the_first_lines() -> None:

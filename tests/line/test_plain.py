@@ -25,10 +25,10 @@ CREWS = [("mike", "ruth"), ("sandra", "sally", "leon"), ("agatha", "julien", "pe
 class Reader:
     """Somebody who types lines and reads what comes back."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, language: str = "en") -> None:
         self.sink = io.StringIO()
         self.table = table
-        self.plain = plain.PlainTable(Seat(table), self.sink)
+        self.plain = plain.PlainTable(Seat(table), self.sink, language=language)
         self.plain.begin()
         self.first = self._read()
 
@@ -48,10 +48,15 @@ def reader() -> Reader:
     return Reader(new_game(load_library(), "kilkenny", "tsathoggua", ("mike", "ruth"), 3))
 
 
-def position(tmp_path: Path, text: str) -> Reader:
+def flat(text: str) -> str:
+    """Without the ends of lines."""
+    return " ".join(text.split())
+
+
+def position(tmp_path: Path, text: str, language: str = "en") -> Reader:
     file = tmp_path / "position.yaml"
     file.write_text(text)
-    return Reader(set_table(Opening(position=str(file))))
+    return Reader(set_table(Opening(position=str(file))), language)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -70,9 +75,46 @@ def test_a_whole_game_reads_well(seed: int) -> None:
     assert not re.search(r"[{}<>|_\x1b]|None|\(\)", text)
     assert max(map(len, text.splitlines())) <= WIDTH
     assert "You have" in transcript[-1]
+    assert load_library().episodes["kilkenny"].defeat in flat(transcript[-1])
     assert "log tells" in transcript[-1]
     assert "Taken back." in reader.types("u")
     assert reader.table.pending is not None
+
+
+COURT = """
+investigators: {mike: {at: 1A.a, sanity: 9}, ruth: 3A.c}
+map: {empty: true}
+tokens: [{kind: juror, at: 1A.a, side: innocent, n: 3}, {kind: juror, at: 1A.a, side: guilty}]
+dice: [success, success, success, success]
+"""
+
+LAST_STAGE = """
+elder-one: {id: tsathoggua, stage: 4, at: 1A.a, wounds: 11}
+investigators: {mike: {at: 1A.a, stress: 4}, ruth: 3A.c}
+map: {empty: true}
+disrupted: true
+track: 5
+dice: [success, success, success, success]
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_the_episode_has_the_last_word(tmp_path: Path, language: str) -> None:
+    reader = position(tmp_path, LAST_STAGE, language)
+    told = flat(reader.types("attack"))
+    assert reader.table.ending is not None
+    assert reader.table.ending.won
+    names, episode = reader.plain.speaker.names, load_library().episodes["kilkenny"]
+    assert names.epilogue(episode, won=True) in told
+    assert names.epilogue(episode, won=False) not in told
+
+
+@pytest.mark.parametrize("language", ["en", "de", "it"])
+def test_a_disrupted_ritual_is_told_as_a_story(tmp_path: Path, language: str) -> None:
+    reader = position(tmp_path, COURT, language)
+    collapse = reader.plain.speaker.names.collapse(load_library().episodes["kilkenny"])
+    told = flat(reader.types("convince-juror") + reader.types("keep"))
+    assert told.count(collapse) == 1
 
 
 def test_the_first_screen(reader: Reader) -> None:

@@ -29,6 +29,7 @@ def test_a_story_tells_the_game(home: Home, game: Path) -> None:
     for turn in range(1, read_record(game).turn + 1):
         assert f"urn {turn}" in told
     assert told.isascii() or "\x1b" not in told
+    assert f"> {library().episodes['kilkenny'].defeat}" in told
 
 
 def test_a_story_is_written_over_nothing(home: Home, game: Path) -> None:

@@ -27,7 +27,7 @@ def ending_lines(
 ) -> list[Line]:
     ink = "good" if ending.won else "danger"
     lines = wrap(line((f"{speaker.ending(ending)} ", ink), _how_far(game, speaker)), width)
-    if epilogue := speaker.names.epilogue(game.episode, won=ending.won):
+    if epilogue := speaker.epilogue(ending):
         lines += wrap(line((epilogue, "faint")), width)
     for seat in game.state.order:
         told = line(

@@ -113,8 +113,8 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
             yield [line((f"  {stakes(game, speaker)}", "danger"))]
         case "investigator-dies":
             yield [line((f"  {stakes(game, speaker)}", "danger"))]
-        case "ritual-disrupted" if story := speaker.names.collapse(game.episode):
-            yield [line((story, "faint"))]
+        case "ritual-disrupted" if aside := speaker.aside(head):
+            yield [line((aside, "faint"))]
         case "advanced":
             yield [_step(glyphs, state, text) for state, text in advance_steps(game, speaker, page)]
 
