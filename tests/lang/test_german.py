@@ -93,6 +93,12 @@ def test_german_spelling_of_every_text(text: str) -> None:
             "summon(minion, at=space(elder_one))",
             "Beschwöre 1 Schergen auf dem Feld des Großen Alten.",
         ),
+        (
+            "given(safe(you), [heal(each(monster), all), move(each(monster), toward=you, n=1), "
+            "stress(you, 1)])",
+            "Falls dein Feld sicher ist, heilt jedes Monster alle Wunden; bewege jedes Monster 1 Feld auf "
+            "dich zu und erleide 1 Stress.",
+        ),
         ("discard(one(item, held=you))", "Lege einen deiner Gegenstände ab."),
         ("discard(one(relic, held=you))", "Lege eines deiner Relikte ab."),
         ("discard(each(item, held=you))", "Lege alle deine Gegenstände ab."),

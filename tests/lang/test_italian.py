@@ -80,8 +80,8 @@ def test_italian_spelling_of_every_text(text: str) -> None:
         ),
         (
             "for_each(one(investigator, at=you), [stress(it, 1), place(it, at=gate(blue))])",
-            "Scegli un investigatore nella tua casella: quell’investigatore subisce 1 tensione e tu "
-            "lo collochi nel Portale Blu.",
+            "Scegli un investigatore nella tua casella: quell’investigatore subisce 1 tensione; "
+            "collocalo nel Portale Blu.",
         ),
         (
             "given(safe(you), [reroll(1), heal_stress(you, 1)])",
@@ -122,6 +122,12 @@ def test_italian_spelling_of_every_text(text: str) -> None:
         (
             "wound(each(enemy, where=not isa(it, elder_one)), 1)",
             "Infliggi 1 ferita a ogni nemico che non sia il Grande Antico.",
+        ),
+        (
+            "given(safe(you), [heal(each(monster), all), move(each(monster), toward=you, n=1), "
+            "stress(you, 1)])",
+            "Se la tua casella è Sicura, ogni mostro cura tutte le ferite; muovi ogni mostro di 1 casella "
+            "verso di te e subisci 1 tensione.",
         ),
         # ed before e; a verb that is shared is said once
         ("given(safe(you), [kill(nearest(enemy)), summon(ghast, at=start)])",

@@ -108,6 +108,31 @@ def test_the_hardest_conditions_can_be_read(text: str, language: str) -> None:
             "mod(health, elder_one, half(tokens(fatigue, episode)))",
             "The elder one has 1 more health for every 2 Fatigue tokens on the episode card.",
         ),
+        # somebody else acts, then the reader does again
+        (
+            "given(safe(you), [heal(each(monster), all), move(each(monster), toward=you, n=1), "
+            "stress(you, 1)])",
+            "If your space is Safe, each monster heals all wounds; move each monster 1 space toward you "
+            "and take 1 stress.",
+        ),
+        (
+            "given(safe(you), [for_each(all, [stress(it, 1), heal_wounds(it, 1)]), lose_action()])",
+            "If your space is Safe, each investigator takes 1 stress and heals 1 wound; lose 1 action.",
+        ),
+        (
+            "given(safe(you), [kill(nearest(enemy)), wound(other, 1)])",
+            "If your space is Safe, kill the enemy nearest to you and another investigator suffers "
+            "1 wound.",
+        ),
+        (
+            "choose([heal(each(monster), 1), stress(you, 1)], wound(you, 1))",
+            "Choose one: (a) each monster heals 1 wound; take 1 stress; or (b) suffer 1 wound.",
+        ),
+        # a long amount comes last
+        (
+            "fire(space(you), n=count(item, held=you))",
+            "Put on your space 1 fire token for each Item you have.",
+        ),
         (
             "prevent(wound, 2); prevent(sanity, 1)",
             "You may ignore up to 2 wounds. You may ignore 1 sanity loss.",

@@ -41,6 +41,8 @@ _SILENT = re.compile(r"uni|use|eu|one\b", re.IGNORECASE)
 class English(Language):
     """As good rulebooks write it; “they” for an investigator."""
 
+    long_last = True
+
     # ── nouns ────────────────────────────────────────────────────────────────────────────────────
 
     def mention(self, mention: Mention, form: str = "") -> str:
@@ -172,7 +174,10 @@ class English(Language):
     def _split(self, act: Act) -> tuple[str, str]:
         """The verb, and what follows it."""
         words = {**act.words, "subject": act.subject} if act.subject else act.words
-        verb, _, rest = fill(self.messages[act.id], words, self.said).partition(" ")
+        message, n = self.messages[act.id], words.get("n")
+        if isinstance(n, Mention) and n.after and "where" in words:
+            message = f"{message.replace(' {n}', '')} {{n}}"
+        verb, _, rest = fill(message, words, self.said).partition(" ")
         return verb, rest
 
     def _third(self, verb: str) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from dmd_tui.lang.grammar.italian_deeds import Deed, in_order
 from dmd_tui.lang.grammar.italian_nouns import ItalianNouns
 from dmd_tui.lang.grammar.italian_words import ENDINGS
 from dmd_tui.lang.grammar.language import Opening, Verb
 from dmd_tui.lang.grammar.mention import Mention
-from dmd_tui.lang.grammar.saying import Act, Form, Part, Told
+from dmd_tui.lang.grammar.saying import Act, Form, Part
 from dmd_tui.lang.message import fill
 
 GROUP = "⟦"
@@ -38,6 +39,7 @@ class Italian(ItalianNouns):
     """As good rulebooks write it: tu, short sentences, the subject only where it is needed."""
 
     elides = True
+    anew: ClassVar[Mapping[Form, Form]] = {"after": "statement", "inverted": "statement"}
 
     # ── clauses ──────────────────────────────────────────────────────────────────────────────────
 
@@ -217,15 +219,6 @@ class Italian(ItalianNouns):
             joint = "ed"
         return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
-    def inline(self, units: Sequence[Part], word: str = "and") -> str:
-        """Behind the deed of somebody else the reader is named."""
-        named: list[Part] = []
-        for unit in units:
-            if named and unit.form == "statement" and _is_your_turn(named[-1], unit):
-                unit = Part(f"tu {unit.text}", Told(self, "flow:ways", {}), unit.form)
-            named.append(unit)
-        return super().inline(named, word)
-
     def is_compound(self, unit: Part) -> bool:
         text = _ASIDE.sub("", unit.text)
         return unit.saying.compound or unit.saying.alone or any(c in text for c in ",:;")
@@ -255,14 +248,6 @@ class Italian(ItalianNouns):
             said = found[2] if _SOMEBODY in text[: found.start()] else found[1]
             text = text[: found.start()] + said + text[found.end() :]
         return text.replace(GROUP, "")
-
-
-def _is_your_turn(before: Part, unit: Part) -> bool:
-    """The reader acts, and somebody else did before."""
-    if not isinstance(unit.saying, Act) or not isinstance(before.saying, Act):
-        return False
-    actor = before.saying.subject
-    return unit.saying.own and actor is not None and not actor.is_you
 
 
 def _pauses(text: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -58,6 +60,10 @@ class Language:
     """A command and a statement may share a sentence: “place it there and it heals 1 wound”."""
     gendered = False
     """“he” may be the enemy as well as the investigator: then a noun is said again."""
+    anew: ClassVar[Mapping[Form, Form]] = {}
+    """Where the reader, spoken to again after somebody else's deed, is not simply commanded."""
+    long_last = False
+    """“put on your space 1 token for each relic you have”: the place is named before the amount."""
     elides = False
     """Who does two things in a row is named once: “du erleidest 1 Stress und heilst 1 Wunde”."""
 
@@ -163,12 +169,15 @@ class Language:
         return f"{', '.join(parts[:-1])} {self.messages[f'list:{word}']} {parts[-1]}"
 
     def inline(self, units: Sequence[Part], word: str = "and") -> str:
-        """Several clauses inside one sentence; those with parts of their own are set apart."""
+        """Several clauses inside one sentence; those with parts of their own are set apart, and
+        so is what the reader does after somebody else."""
         if len(units) == 1:
             return units[0].text
         if any(self.is_compound(unit) for unit in units):
             return "; ".join(unit.text for unit in units)
-        return self.listing_of(units, word)
+        starts = [0, *(place for place, unit in enumerate(units) if unit.anew), len(units)]
+        turns = [units[start:end] for start, end in pairwise(starts)]
+        return "; ".join(self.listing_of(turn, word) for turn in turns)
 
     def listing_of(self, units: Sequence[Part], word: str) -> str:
         """Clauses one after the other; a verb that all share is said once."""

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 Form = str
 BEHIND = {"command": "after", "statement": "inverted"}
 """The form of a clause that does not open its sentence."""
+ANEW = {"command": "command", "after": "command", "inverted": "command", "choice": "choice"}
+"""The form in which the reader is spoken to again, after the deed of somebody else."""
 
 
 class Saying:
@@ -48,6 +50,11 @@ class Saying:
         """Nobody else is named as the one who acts."""
         return True
 
+    @property
+    def others(self) -> bool:
+        """Somebody else acts, not the reader."""
+        return False
+
 
 class Part:
     """One clause in one form."""
@@ -56,6 +63,8 @@ class Part:
         self.text = text
         self.saying = saying
         self.form = form
+        self.anew = False
+        """It is the reader's turn again, after the deed of somebody else: it is set apart."""
 
 
 class Act(Saying):
@@ -78,7 +87,11 @@ class Act(Saying):
 
     @property
     def own(self) -> bool:
-        return not self.mood and (self.subject is None or self.subject.is_you)
+        return not self.mood and not self.others
+
+    @property
+    def others(self) -> bool:
+        return self.subject is not None and not self.subject.is_you
 
     def parts(self, form: Form) -> list[Part]:
         return [Part(self.language.act(self, form), self, form)]
@@ -138,7 +151,29 @@ class Several:
 
 
 def units(language: Language, sayings: Sequence[Saying], form: Form) -> list[Part]:
-    """The clauses in order. Behind somebody else's deed the reader's own needs a “you”."""
+    """The clauses in order. Where the reader acts after somebody else did, something new begins:
+    “each monster heals 1 wound; move each monster 1 space”."""
+    first, *others = _turns(sayings) if form in ANEW else [sayings]
+    parts = _in_turn(language, first, form)
+    for turn in others:
+        begun = _in_turn(language, turn, language.anew.get(form) or ANEW[form])
+        begun[0].anew = True
+        parts += begun
+    return parts
+
+
+def _turns(sayings: Sequence[Saying]) -> list[list[Saying]]:
+    """Whatever the reader does before others do something."""
+    turns: list[list[Saying]] = [[]]
+    for saying in sayings:
+        if turns[-1] and saying.own and turns[-1][-1].others:
+            turns.append([])
+        turns[-1].append(saying)
+    return turns
+
+
+def _in_turn(language: Language, sayings: Sequence[Saying], form: Form) -> list[Part]:
+    """Behind what the reader may do, what is done in any case needs a “you”."""
     mixed = len({saying.own for saying in sayings}) > 1
     if mixed and not language.mixes_moods:
         form = {"command": "statement", "after": "inverted"}.get(form, form)

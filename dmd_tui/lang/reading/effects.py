@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Number, Pick, Who
 from dmd_tui.cards.translation import Noun
@@ -159,10 +161,22 @@ def heal_stress(node: schema.HealStress, r: Reading) -> Act:
 # ── fire and tokens ──────────────────────────────────────────────────────────────────────────────
 
 
+def _placed(
+    n: Number, amount: Callable[[], Mention], place: Callable[[], Mention], r: Reading
+) -> tuple[Mention, Mention]:
+    """How many, and where; whoever is named first is a pronoun the second time."""
+    if r.language.long_last and not isinstance(n, int | schema.Everything):
+        where = place()
+        return amount(), where
+    return amount(), place()
+
+
 @reads(schema.Fire)
 def fire(node: schema.Fire, r: Reading) -> Act:
-    n = _amount(node.n, "fire-token", r)
-    return r.act("effect:put", n=n, where=location(node.at, r))
+    n, where = _placed(
+        node.n, lambda: _amount(node.n, "fire-token", r), lambda: location(node.at, r), r
+    )
+    return r.act("effect:put", n=n, where=where)
 
 
 @reads(schema.Ignite)
@@ -180,10 +194,11 @@ def douse(node: schema.Douse, r: Reading) -> Act:
 
 @reads(schema.Add)
 def add(node: schema.Add, r: Reading) -> Act:
-    n = quantity(node.n, token_of(node.token, r), r)
+    n, holder = _placed(
+        node.n, lambda: quantity(node.n, token_of(node.token, r), r), lambda: whom(node.on, r), r
+    )
     if node in r.before:
         n = n.with_(adjectives=(*n.adjectives, "more"))
-    holder = whom(node.on, r)
     if holder.kind == "investigator":
         return r.act("effect:gain", holder, n=n)
     kind = r.names.token_kind(node.token)

@@ -71,6 +71,10 @@ class _Permission(Saying):
     def own(self) -> bool:
         return False
 
+    @property
+    def others(self) -> bool:
+        return not self.r.you.is_you
+
     def parts(self, form: str) -> list[Part]:
         """A permission that is chosen or follows another “may” is simply the deed."""
         bare = form if form in ("to", "choice") else "bare"
@@ -144,6 +148,14 @@ class _Together(Saying):
         self.r = r
         self.who = who
         self.acts = [act for act in acts if isinstance(act, Act)]
+
+    @property
+    def own(self) -> bool:
+        return False
+
+    @property
+    def others(self) -> bool:
+        return True
 
     def parts(self, form: str) -> list[Part]:
         first, *others = (
