@@ -13,6 +13,8 @@ from dmd_tui.engine import Cause, Choice, Option, Steps
 from dmd_tui.model import Enemy, Investigator, Piece
 
 TIES = ("TIES-01", "TIES-02")
+ALL = "all:"
+"""Before the key of an option that holds for several who are asked the same."""
 
 
 def tie_breaker(game: Game, ctx: Context) -> Investigator:

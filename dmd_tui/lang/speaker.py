@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.box import ElderOneCard, Episode
 from dmd_tui.cards.library import Library
 from dmd_tui.engine import Choice, Ending, Event, Option, Refusal
@@ -125,7 +126,8 @@ class Speaker(Texts):
         words["before"] = self._coming_up()
         if words.get("victim") == words["who"]:
             words["victim"] = ""
-        words["people"] = all(option.key.startswith("investigator:") for option in choice.options)
+        keys = [option.key.removeprefix(ALL) for option in choice.options]
+        words["people"] = all(key.startswith("investigator:") for key in keys)
         prompts = self.catalogue.prompts
         part = f"{choice.kind}/{choice.args.get('part')}"
         return sentence(prompts.get(part) or prompts[choice.kind], words)
@@ -149,6 +151,9 @@ class Speaker(Texts):
 
     def _answer(self, choice: Choice, key: str, args: Mapping[str, Any]) -> str:
         """How an answer reads. Actions of an episode have no message: their name says it all."""
+        if key.startswith(ALL):
+            one = self._answer(choice, key.removeprefix(ALL), args)
+            return sentence(self.catalogue.options["all"], {"one": one, "n": args["n"]})
         head, _, tail = key.partition(":")
         messages = self.catalogue.options
         message = messages.get(f"{choice.kind}/{head}") or messages.get(head)
@@ -167,7 +172,7 @@ class Speaker(Texts):
 
     def meaning(self, choice: Choice, option: Option) -> str:
         """What an option would do, in full: for somebody who asks “what is that?”"""
-        head, _, tail = option.key.partition(":")
+        head, _, tail = option.key.removeprefix(ALL).partition(":")
         source = source_of(choice, option)
         match head:
             case "enemy":

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TextIO
 
+from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice, EngineError, Event, Option, Table
 from dmd_tui.lang.describe import Describer
@@ -259,10 +260,8 @@ class PlainTable:
             self.paper.say(" ".join(situation))
 
     def _company(self, option: Option) -> str:
-        head, _, space = option.key.partition(":")
-        if head != "space":
-            return ""
-        there = self._describer.company(space)
+        head, _, space = option.key.removeprefix(ALL).partition(":")
+        there = self._describer.company(space) if head == "space" else ""
         return f": {there}" if there else ""
 
     # ── commands ─────────────────────────────────────────────────────────────────────────────────
@@ -360,7 +359,7 @@ class PlainTable:
 
     def _why_option(self, choice: Choice, option: Option) -> None:
         self.paper.say(f"{self.speaker.option(choice, option)}.")
-        head, _, tail = option.key.partition(":")
+        head, _, tail = option.key.removeprefix(ALL).partition(":")
         if head == "space":
             self._look(tail)
             return

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.game import Game
-from dmd_tui.engine import Option, Table
+from dmd_tui.engine import Choice, Option, Table
 from dmd_tui.players import acting, belongings, harms, rolls, targets
 from dmd_tui.players.course import Course
 from dmd_tui.players.situation import Situation
@@ -62,9 +63,17 @@ class SteadyBot:
         self._course = Course()
 
     def decide(self, table: Table) -> Option:
-        choice = table.pending
-        assert choice is not None
+        assert table.pending is not None
+        choice = _one_by_one(table.pending)
         decision = DECISIONS.get(choice.kind)
         if decision is None:
             return choice.options[0]
         return decision(Situation(cast(Game, table.game), choice, self._course))
+
+
+def _one_by_one(choice: Choice) -> Choice:
+    """It has the patience to send every figure on its way alone."""
+    alone = [option for option in choice.options if not option.key.startswith(ALL)]
+    if len(alone) == len(choice.options):
+        return choice
+    return Choice(choice.who, choice.kind, alone, choice.cause, choice.args)

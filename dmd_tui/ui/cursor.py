@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice
 from dmd_tui.ui.drawing.map import Plan
@@ -16,7 +17,7 @@ FOR_GOOD = frozenset({"skill", "relic", "take"})
 
 def space_of(game: Game, key: str) -> str:
     """The space an option stands for, if it stands for a place or a figure."""
-    head, _, id = key.partition(":")
+    head, _, id = key.removeprefix(ALL).partition(":")
     state = game.state
     if head == "space":
         return id

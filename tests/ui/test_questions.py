@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from dmd_tui.cards.game import Game
 from dmd_tui.engine import Choice, Table
 from dmd_tui.lang.speaker import Speaker
+from dmd_tui.ui.cursor import space_of
 from tests.support import situations as s
 from tests.support.screen import contents_of, text
 
@@ -91,3 +93,22 @@ def test_a_card_to_reshuffle_shows_its_own_text() -> None:
     shown = text(contents.choice(100, 12, 0)[0])
     words = session.speaker.mythos(session.game.library.mythos[card])
     assert " ".join(words.split()[:4]) in " ".join(shown.split())
+
+
+CROWD = HUNTED.replace(
+    "{kind: ghast, at: 8B.a}", "{kind: ghast, at: 8B.a}, {kind: ghast, at: 8B.a}"
+)
+
+
+def test_to_point_at_a_place_sends_all_who_stand_together() -> None:
+    table = s.table_of(CROWD)
+    game, choice = table.game, asked(table)
+    assert isinstance(game, Game)
+    assert choice.options[0].key.startswith("all:")
+    places = [space_of(game, option.key) for option in choice.options]
+    assert places[: len(places) // 2] == places[len(places) // 2 :]
+    assert all(places)
+    contents = contents_of(table)
+    while contents.session.page is not None:
+        contents.session.acknowledge()
+    assert "2 together" in text(contents.choice(76, 20, 0)[0])

@@ -26,6 +26,7 @@ from dmd_tui.rules.moving import (
     steps_toward,
 )
 from dmd_tui.rules.ritual import check_ritual
+from dmd_tui.rules.verbs.together import Crowd
 
 EVERYWHERE = 1_000
 
@@ -38,9 +39,11 @@ def move(game: Game, effect: schema.Move, ctx: Context) -> Steps[None]:
         n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
         movers = yield from _in_order(game, movers, n, ctx)
     several = len(movers) > 1 or isinstance(effect.who, schema.Pick)
+    crowd = Crowd(movers, lambda mover: _gone(game, mover))
 
     def go(mover: Thing) -> Steps[None]:
-        yield from _move_one(game, mover, effect, ctx.about(mover) if several else ctx)
+        steps = _move_one(game, mover, effect, ctx.about(mover) if several else ctx)
+        return crowd.move(mover, steps) if len(movers) > 1 else steps
 
     yield from to_each(movers, go)
 

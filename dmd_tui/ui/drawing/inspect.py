@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from dmd_tui.board import passage
+from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
 from dmd_tui.engine import Choice, Event, Option
@@ -256,7 +257,7 @@ def _option(game: Game, speaker: Speaker, choice: Choice, option: Option, width:
     """What it does; the text of the card that asks follows anyway."""
     lines = wrap(line((speaker.option(choice, option), "strong")), width)
     cause = speaker.source_text(choice.cause.source)
-    head, _, id = option.key.partition(":")
+    head, _, id = option.key.removeprefix(ALL).partition(":")
     if head == "space":
         lines = space_lines(game, speaker, id, width)
     elif head == "enemy" and id in game.state.enemies:
