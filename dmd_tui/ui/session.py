@@ -20,6 +20,7 @@ from dmd_tui.rules.ritual import tokens_of_ritual
 from dmd_tui.store.film import Still, pictures_since
 from dmd_tui.store.seat import Seat
 from dmd_tui.ui.guide import Guide
+from dmd_tui.ui.last_moment import LastMoment, last_moment
 from dmd_tui.ui.letters import Letters
 
 Speed = Literal["step", "normal", "fast"]
@@ -158,6 +159,8 @@ class Session:
         self.fresh: tuple[Event, ...] = ()
         """What happened since the last answer."""
         self.answered = ""
+        self._last_moment: LastMoment | None = None
+        """An answer that waits: given, it would end the action phase."""
         self._letters = Letters()
         self._story: Story | None = None
         self._ritual = tokens_of_ritual(self.game.episode)
@@ -179,6 +182,8 @@ class Session:
     def shown(self) -> Table:
         """The table as far as it has been told: as it was with the page that waits."""
         page = self.page
+        if page is None and self._last_moment is not None:
+            return self._last_moment.still
         return page.still if page is not None and page.still is not None else self.table
 
     @property
@@ -202,7 +207,9 @@ class Session:
     @property
     def choice(self) -> Choice | None:
         """What is asked now; nothing while a page waits."""
-        return None if self.pages else self.table.pending
+        if self.pages:
+            return None
+        return self._last_moment.choice if self._last_moment is not None else self.table.pending
 
     @property
     def letters(self) -> Mapping[str, str]:
@@ -214,6 +221,15 @@ class Session:
         return self.pages[0] if self.pages else None
 
     def answer(self, key: str) -> None:
+        """Before the Mythos card there is a stop, as long as the last action could be taken back for
+        nothing; not for those in a hurry."""
+        if self._last_moment is not None:
+            key, self._last_moment = self._last_moment.key, None
+        elif self.speed != "fast" and not self.seat.strict:
+            self._last_moment = last_moment(self.table, key)
+            if self._last_moment is not None:
+                self.answered, self.fresh = key, ()
+                return
         self.seat.answer(key)
         self.answered = key
         self._turn_pages()
@@ -225,11 +241,20 @@ class Session:
     def undo(
         self, by: Literal["choice", "action", "turn"] = "choice", *, unseal: bool = False
     ) -> None:
-        self.seat.undo(by, unseal=unseal)
+        if not self._takes_back_the_last_moment(by):
+            self.seat.undo(by, unseal=unseal)
+        self._last_moment = None
         self.pages.clear()
         self.fresh = ()
         self._story = None
         self._seen = len(self.table.events)
+
+    def _takes_back_the_last_moment(self, by: Literal["choice", "action", "turn"]) -> bool:
+        """The answer has not been given: it is enough to forget it, if no more is taken back."""
+        if self._last_moment is None or self.table.pending is None:
+            return False
+        whole = self.table.pending.kind == "action"
+        return by == "choice" or (by == "action" and whole)
 
     # ── telling what happened ────────────────────────────────────────────────────────────────────
 
