@@ -1,9 +1,9 @@
-"""The moment before the Mythos card, in which the last action can still be taken back for nothing.
+"""The moment before the Mythos card, in which the last action can be taken back for nothing.
 
-With the last action the action phase ends by itself, if nothing is left to do, and the Mythos card is
-drawn: whoever presses a wrong key then has seen it. So the answer is tried on a second table first. If
-it leads to the card, and nothing else comes to light before that, the player says when to go on. Only
-then is the answer given: rules, journals and bots know nothing of it.
+With the last action the action phase ends by itself, if nothing is left to do, and the Mythos card
+is drawn: whoever presses a wrong key then has seen it. So the answer is tried on a second table
+first. If it leads to the card, and nothing else comes to light before that, the player says when to
+go on. Only then is the answer given: rules, journals and bots know nothing of it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class _CardDrawn(Exception):
 
 
 class _Watch(list[Event]):
-    """A log that looks away before the Mythos card, and takes a picture of all that comes before."""
+    """A log that stops before the Mythos card, with a picture of the table as it was until then."""
 
     def __init__(self, game: DeathMayDie) -> None:
         super().__init__(game.events)

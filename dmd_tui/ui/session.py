@@ -221,8 +221,8 @@ class Session:
         return self.pages[0] if self.pages else None
 
     def answer(self, key: str) -> None:
-        """Before the Mythos card there is a stop, as long as the last action could be taken back for
-        nothing; not for those in a hurry."""
+        """Before the Mythos card there is a stop, as long as the last action can be taken back
+        for nothing; not for those in a hurry."""
         if self._last_moment is not None:
             key, self._last_moment = self._last_moment.key, None
         elif self.speed != "fast" and not self.seat.strict:
@@ -251,10 +251,12 @@ class Session:
 
     def _takes_back_the_last_moment(self, by: Literal["choice", "action", "turn"]) -> bool:
         """The answer has not been given: it is enough to forget it, if no more is taken back."""
-        if self._last_moment is None or self.table.pending is None:
+        if self._last_moment is None:
             return False
-        whole = self.table.pending.kind == "action"
-        return by == "choice" or (by == "action" and whole)
+        marks = self.table.boundaries
+        begun = [mark for mark in marks if mark.turn or (by == "action" and mark.action)]
+        start = (begun or marks[:1])[-1].entries
+        return by == "choice" or start == len(self.table.journal)
 
     # ── telling what happened ────────────────────────────────────────────────────────────────────
 

@@ -58,7 +58,7 @@ def test_rules_and_journal_know_nothing_of_it() -> None:
     assert waits.table.digest() == hurries.table.digest()
 
 
-@pytest.mark.parametrize("by", ["choice", "action"])
+@pytest.mark.parametrize("by", ["choice", "action", "turn"])
 def test_the_last_action_can_be_taken_back(by: str) -> None:
     session = at()
     session.answer("rest")
@@ -77,6 +77,10 @@ def test_of_a_run_the_last_step_or_all_of_it() -> None:
     session.undo()
     assert "stop" in keys(session)
     session.answer("stop")
+    session.undo("turn")
+    assert session.game.active.space == "A"
+    for key in ("run", "space:B", "stop"):
+        session.answer(key)
     session.undo("action")
     assert "rest" in keys(session)
     assert session.game.active.space == "A"
