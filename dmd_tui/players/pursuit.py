@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from dmd_tui.cards import schema
@@ -14,21 +15,26 @@ from dmd_tui.rules.harm import room_for_stress
 
 
 class Toll(NamedTuple):
-    """Points of harm: those that stress may buy off, and those that nothing does."""
+    """Points of harm: stress, wounds that stress may avert, and wounds that nothing does."""
 
+    stress: int = 0
     averted: int = 0
     wounds: int = 0
 
+    @property
+    def points(self) -> int:
+        return sum(self)
+
     def __add__(self, other: object) -> Toll:
         assert isinstance(other, Toll)
-        return Toll(self.averted + other.averted, self.wounds + other.wounds)
+        return Toll(*map(add, self, other))
 
     def price(self, game: Game, who: Investigator) -> float:
-        """Stress while there is room for it, then wounds."""
-        stress = min(self.averted, room_for_stress(game, who))
-        wounds = self.wounds + self.averted - stress
+        """Stress for which there is no room costs nothing, or a wound where it should avert one."""
+        room = room_for_stress(game, who)
+        wounds = self.wounds + max(0, self.averted - room)
         hurt = costs.wound_cost(game, who, wounds) if wounds else 0.0
-        return costs.stress_cost(who, stress) + hurt
+        return costs.stress_cost(who, min(self.stress + self.averted, room)) + hurt
 
 
 NOTHING = Toll()
@@ -45,6 +51,8 @@ def toll_of(game: Game, enemy: Enemy, who: Investigator) -> Toll:
             match node:
                 case schema.Wound(n=n):
                     toll += Toll(wounds=number(game, n, ctx))
-                case schema.Unless(cost=(schema.Stress(n=n),)) | schema.Stress(n=n):
+                case schema.Stress(n=n, over=None):
+                    toll += Toll(stress=number(game, n, ctx))
+                case schema.Stress(n=n) | schema.Unless(cost=(schema.Stress(n=n),)):
                     toll += Toll(averted=number(game, n, ctx))
     return toll

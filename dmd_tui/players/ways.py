@@ -98,7 +98,7 @@ class Ways:
         burden = fire + sum(sight.menace(enemy) for enemy in company) + 0.1 * staying
         gain = way.gain + sum(self._sting(enemy) for enemy in here[:staying])
         toll = sum((self._toll(enemy) for enemy in company), way.toll)
-        burden += PURSUED * (toll.averted + toll.wounds)
+        burden += PURSUED * toll.points
         rescue = way.rescue
         if space not in (self.who.space, *way.steps)[:-1]:
             rescue += self._rescues.get(space, 0.0)

@@ -258,7 +258,7 @@ class TestBeast:
 
 class TestWays:
     def test_some_take_a_toll_from_whoever_they_follow(self):
-        """A Gyaa-Yothn that follows costs 1 stress in every space, and without room a wound."""
+        """A Gyaa-Yothn that follows costs 1 stress in every space, and without room nothing."""
         scene = board("castle").investigator("leon", at="4A.b", stress=2, wounds=2)
         scene.investigator("mike", at="12B.a").enemy("gyaa-yothn", at="4A.b")
         scene.enemy("ghast", at="4A.b").active("leon").phase("actions")
@@ -266,7 +266,9 @@ class TestWays:
         leon = game.state.investigators["leon"]
         planner = Planner(Sight(game, leon), goal_of(game), leon)
         ways = planner.ways.within(3, 0)
-        assert {way.toll for way in ways.values() if len(way.steps) == 3} == {Toll(averted=3)}
+        assert {way.toll for way in ways.values() if len(way.steps) == 3} == {Toll(stress=3)}
+        assert Toll(stress=1).price(game, leon) == costs.stress_cost(leon, 1)
+        assert Toll(stress=3).price(game, leon) == costs.stress_cost(leon, 2)
         assert Toll(averted=2).price(game, leon) == costs.stress_cost(leon, 2)
         assert Toll(averted=3).price(game, leon) == costs.stress_cost(leon, 2) + costs.wound_cost(
             game, leon
