@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -30,6 +31,9 @@ from dmd_tui.lang.reading.moments import Reader
 from dmd_tui.lang.reading.reading import Reading
 from dmd_tui.lang.reading.whom import kind_of, token_of
 from dmd_tui.model import Enemy
+
+PRINTED = ("health", "standard-dice", "bonus-dice")
+"""The values on the reference of an enemy."""
 
 
 class Texts:
@@ -117,11 +121,20 @@ class Texts:
         return self.clauses(self.names.library.skill(skill, level).clauses, "skill")
 
     def monster(self, card: EnemyCard, *, setup: bool = True) -> str:
-        """Health, dice and ability of an enemy's reference, and what it does at set-up. Health that
-        a text always adds is health like any other."""
-        more = {place: n for place, clause in enumerate(card.abilities) if (n := _health(clause))}
-        values = self._values("values:enemy", card.health + sum(more.values()), card.dice)
-        abilities = [one for place, one in enumerate(card.abilities) if place not in more]
+        """Health, dice and ability of an enemy's reference, and what it does at set-up. Health and
+        dice that a text always adds are health and dice like any other."""
+        added: Counter[str] = Counter()
+        abilities = []
+        for clause in card.abilities:
+            if more := _always_added(clause):
+                added.update(more)
+            else:
+                abilities.append(clause)
+        dice = Dice(
+            standard=card.dice.standard + added["standard-dice"],
+            bonus=card.dice.bonus + added["bonus-dice"],
+        )
+        values = self._values("values:enemy", card.health + added["health"], dice)
         before = ""
         if card.setup and setup:
             text = self.effects(card.setup, About(self.names, "enemy"))
@@ -303,12 +316,12 @@ class Texts:
         return fill(self.catalogue.phrases["episode:dead"], {"text": text})
 
 
-def _health(clause: Clause) -> int:
-    """What a text adds to the health of its bearer, if it does that always and nothing else."""
+def _always_added(clause: Clause) -> dict[str, int]:
+    """What a text adds to a printed value of its bearer, if it does that always and nothing else."""
     match clause.do:
-        case (Mod(stat="health", who=Ref(name="self"), n=int(n)),) if clause.if_ is None:
-            return n
-    return 0
+        case (Mod(stat=stat, who=Ref(name="self"), n=int(n)),) if clause.if_ is None:
+            return {stat: n} if stat in PRINTED else {}
+    return {}
 
 
 def _joined(*texts: str) -> str:

@@ -48,9 +48,17 @@ def test_health_that_an_episode_always_adds_is_health() -> None:
     speaker = beast()
     card = speaker.names.enemy_card("unnamable")
     assert card is not None
-    assert speaker.monster(card).startswith("Health 12.")
+    assert speaker.monster(card).startswith("Health 13.")
     assert speaker.names.flavour(card)
     assert "more health" not in speaker.monster(card)
+
+
+def test_dice_that_an_episode_always_adds_are_dice() -> None:
+    speaker = beast()
+    card = speaker.names.enemy_card("serpent-man")
+    assert card is not None
+    assert "Attacks with 2 standard dice and 1 bonus die." in speaker.monster(card)
+    assert "more standard die" not in speaker.monster(card)
 
 
 @pytest.mark.parametrize(
@@ -65,10 +73,19 @@ def test_a_token_says_where_it_goes_and_how_many_fit(token: str, words: str) -> 
     assert words in beast().source_text(f"token:{token}")
 
 
-def test_the_story_board_tells_the_tokens() -> None:
-    contents = contents_of(new_game(load_library(), "castle", "azathoth", ("mike", "ruth"), 1))
-    shown = " ".join(text(contents.story(70)[0]).split())
-    assert "A Run is at least 1 space all the same. An investigator has room for 2." in shown
+@pytest.mark.parametrize(
+    ("episode", "words"),
+    [
+        (
+            "castle",
+            "Explosive 0 of 7 in supply An investigator has room for 2. There are 7 in all.",
+        ),
+        ("catacombs", "A Run is at least 1 space all the same. There are 10 in all."),
+    ],
+)
+def test_the_story_board_tells_the_tokens(episode: str, words: str) -> None:
+    contents = contents_of(new_game(load_library(), episode, "azathoth", ("mike", "ruth"), 1))
+    assert words in " ".join(text(contents.story(70)[0]).split())
 
 
 def test_a_minion_goes_by_its_name_in_a_game() -> None:
