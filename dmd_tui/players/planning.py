@@ -17,7 +17,7 @@ from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
 from dmd_tui.players.goals import Goal
 from dmd_tui.players.odds import mean
-from dmd_tui.players.sight import ATTACK_MOMENTS, Sight, standing_at
+from dmd_tui.players.sight import Sight
 from dmd_tui.players.strike import strike_of, volley
 from dmd_tui.players.ways import Way, Ways
 from dmd_tui.rules import moments
@@ -42,9 +42,6 @@ IN_THE_WAY = 0.5
 AFAR = 0.5
 """How much it counts that somebody dies whom nobody has met yet."""
 MOST_SHOTS = 4
-AUDIENCE = 0.6
-"""What a success more is worth to somebody whose dice depend on who stands near, in all the rolls
-of a turn: it may go elsewhere."""
 ENGAGED = 0.4
 """Enemies that survive will attack again, and each of them forbids Rest and investigating."""
 
@@ -100,8 +97,6 @@ class Planner:
         self._care = goal.care * self._fear
         rescues = {space: self._relief(space, []) for space in self._friends}
         self.ways = Ways(sight, goal, who, rescues)
-        self._stars = [other for other in sight.others if sight.looks_around(other)]
-        self._audiences: dict[str, float] = {}
 
     # ── standing somewhere ───────────────────────────────────────────────────────────────────────
 
@@ -124,7 +119,7 @@ class Planner:
         aimed = self._shots(space, gone, company)
         best = Plan(float("-inf"), 0, 0, ())
         tired = self.who.stress >= TIRED
-        fixed = self._prospect(space) + self._audience(space) - self._exposure(space)
+        fixed = self._prospect(space) - self._exposure(space)
         for fights in range(actions + 1) if foes else (0,):
             clear, harm = self._after_fights(space, foes, fights)
             ending = fixed + clear * self._card - harm
@@ -239,19 +234,6 @@ class Planner:
             runs = self.sight.runs(space, site, self._speed)
             best = max(best, gain - self.goal.pace * runs)
         return FUTURE * best
-
-    def _audience(self, space: str) -> float:
-        """What it is worth to the others' dice that one stands there."""
-        if not self._stars:
-            return 0.0
-        known = self._audiences.get(space)
-        if known is None:
-            with standing_at(self.who, space):
-                known = AUDIENCE * sum(
-                    mean(self.sight.pool(star, ATTACK_MOMENTS)) for star in self._stars
-                )
-            self._audiences[space] = known
-        return known
 
     @cached_property
     def _around(self) -> dict[str, dict[str, list[tuple[Enemy, float]]]]:

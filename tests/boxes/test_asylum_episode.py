@@ -49,10 +49,10 @@ def test_the_island_and_who_stands_on_it() -> None:
     assert scene.adjacency == MAP
     assert scene.ruth.space == scene.leon.space == LANDING
     assert scene.spaces_of("cultist") == ["10A.b", "11A.a", BLUE, YELLOW]
-    assert scene.spaces_of("fisher") == [CELLS]
+    assert scene.spaces_of("fisher") == ["10A.a", CELLS]
     assert scene.spaces_of("serpent-man") == ["11A.b", "12A.b"]
     pool = {kind: len(figures) for kind, figures in scene.state.pool.items()}
-    assert (pool["cultist"], pool["fisher"], pool["serpent-man"]) == (6, 2, 2)
+    assert (pool["cultist"], pool["fisher"], pool["serpent-man"]) == (6, 1, 2)
     plan = scene.game.episode.map
     assert plan.gates == {"red": RED, "yellow": YELLOW, "blue": BLUE}
     assert plan.places == {"landing": LANDING, "cells": CELLS}
@@ -71,7 +71,8 @@ def test_four_machines_and_eight_locks() -> None:
 def test_the_decks_of_the_island(scene: Board) -> None:
     library = scene.investigator("ruth").game.library
     mythos = [library.mythos[id] for id in library.mythos_of["asylum"]]
-    assert (len(mythos), sum(card.symbol for card in mythos)) == (8, 6)
+    assert len(mythos) == 8
+    assert [card.id for card in mythos if not card.symbol] == ["e2-m7", "e2-m8"]
     cards = [library.discovery[id] for id in library.discovery_of["asylum"]]
     sides = [side for card in cards for side in (card.left, card.right)]
     assert len(cards) == 15
@@ -215,6 +216,70 @@ def test_a_key_may_be_kept(scene: Board) -> None:
 def test_where_nothing_is_locked_nothing_is_forced(scene: Board) -> None:
     scene.token("lock", at="11A.a-11A.b").investigator("ruth", at="11A.c")
     assert scene.refused["force-lock"].reason == "requirement-not-met"
+
+
+# ── the keys of the staff ────────────────────────────────────────────────────────────────────────
+
+
+@rule("EPISODE-04")
+def test_who_brings_one_of_the_staff_down_opens_a_door_of_their_choice(scene: Board) -> None:
+    at_two_doors(scene, stress=4).enemy("cultist", at="11A.b", wounds=1)
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist")
+    assert not scene.on_board("cultist")
+    assert scene.options == ["passage:11A.a–11A.b", "passage:11A.b–11A.c"]
+    scene.answer("passage:11A.b–11A.c")
+    assert (scene.kind, locks(scene)) == ("action", ["11A.a–11A.b", FAR])
+
+
+def test_the_only_lock_there_is_opens_without_a_question(scene: Board) -> None:
+    scene.token("lock", at="15B.b-15B.c").token("lock", at="8A.a-9A.c")
+    scene.investigator("ruth", at="15B.c", stress=4).enemy("cultist", at="15B.c", wounds=1)
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist")
+    assert (scene.kind, locks(scene)) == ("action", ["8A.a–9A.c"])
+
+
+def test_where_no_door_is_locked_their_keys_open_none(scene: Board) -> None:
+    """The lock next door stays where it is."""
+    scene.token("lock", at="15B.b-15B.c")
+    scene.investigator("ruth", at="15B.a", stress=4).enemy("cultist", at="15B.a", wounds=1)
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist")
+    assert not scene.on_board("cultist")
+    assert (scene.kind, locks(scene)) == ("action", [FAR])
+
+
+@pytest.mark.parametrize("kind", ["serpent-man", "fisher", "minion"])
+def test_monsters_have_no_keys(scene: Board, kind: str) -> None:
+    at_two_doors(scene, stress=4).enemy(kind, at="11A.b", wounds=2)
+    scene.dice("success", "success", "success").ruth.attacks(kind)
+    assert scene.enemies_at("11A.b") == []
+    assert (scene.kind, len(locks(scene))) == ("action", 3)
+
+
+def test_a_cultist_who_lives_keeps_the_keys(scene: Board) -> None:
+    at_two_doors(scene, stress=4).enemy("cultist", at="11A.b")
+    scene.dice("success", "blank", "blank").ruth.attacks("cultist")
+    assert (scene.kind, scene.wounds_of("cultist"), len(locks(scene))) == ("action", 1, 3)
+
+
+def test_who_shoots_one_of_the_staff_opens_a_door_where_they_stand(scene: Board) -> None:
+    """Not the one beside which the cultist falls."""
+    scene.token("lock", at="15B.b-15B.c").token("lock", at="8A.a-9A.c")
+    scene.investigator("agatha", at="15B.c", stress=4, skills={"marksman": 1})
+    scene.enemy("cultist", at="8A.a", wounds=1).dice("success", "blank", "blank")
+    scene.agatha.attacks("cultist")
+    assert not scene.on_board("cultist")
+    assert (scene.kind, locks(scene)) == ("action", ["8A.a–9A.c"])
+
+
+def test_two_who_fall_at_once_open_two_doors(scene: Board) -> None:
+    for name in ("11A.a-11A.b", "11A.b-11A.c", "15B.b-15B.c"):
+        scene.token("lock", at=name)
+    scene.investigator("mike", at="11A.b", stress=4, skills={"brawling": 2})
+    scene.enemy("cultist", at="11A.b", wounds=1).enemy("cultist", at="11A.b", wounds=1)
+    scene.dice("success", "success", "blank", "blank").mike.attacks("cultist-2")
+    assert scene.options == ["passage:11A.a–11A.b", "passage:11A.b–11A.c"]
+    scene.answer("passage:11A.a–11A.b")
+    assert (scene.kind, locks(scene)) == ("action", [FAR])
 
 
 # ── Sabotage ─────────────────────────────────────────────────────────────────────────────────────

@@ -136,6 +136,15 @@ def test_az_m8_or_two_stress_hold_you_where_you_are(scene: Board) -> None:
     assert not any(tokens.get("cosmic") for tokens in scene.state.spaces.values())
 
 
+@rule("MYTHOS-05")
+def test_az_m8_bears_no_symbol(scene: Board) -> None:
+    """With two symbols in the discard pile Angles Fail would be the third; this card is none."""
+    scene.investigator("ruth", at="7B.a").discard("az-m1", "az-m2").discovery("end")
+    scene.phase("mythos").mythos("az-m8", "end").answer("pay").until("action")
+    assert scene.state.mythos_discard == ["az-m1", "az-m2", "az-m8"]
+    assert (scene.state.track, scene.happened("advanced")) == (1, False)
+
+
 # ── elsewhere ────────────────────────────────────────────────────────────────────────────────────
 
 

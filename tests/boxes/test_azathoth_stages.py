@@ -34,10 +34,10 @@ def test_the_box() -> None:
     library = load_library()
     azathoth = library.elder_ones["azathoth"]
     assert [stage.id for stage in azathoth.stages] == ["az-1", "az-2", "az-3", "az-4"]
-    assert [stage.health for stage in azathoth.stages] == [None, 12, 14, 14]
+    assert [stage.health for stage in azathoth.stages] == [None, 10, 10, 10]
     mythos = [library.mythos[id] for id in library.mythos_of["azathoth"]]
     assert [card.id for card in mythos] == [f"az-m{n}" for n in range(1, 9)]
-    assert [card.id for card in mythos if not card.symbol] == ["az-m7"]
+    assert [card.id for card in mythos if not card.symbol] == ["az-m7", "az-m8"]
 
 
 def test_tsathoggua_is_still_the_one_to_begin_with() -> None:
@@ -78,10 +78,17 @@ def test_a_piper_the_beast_has_eaten_is_heard_once_more(scene: Board) -> None:
 
 
 @rule("DICE-05")
-def test_a_dancer_attacks_with_a_die_of_each_kind(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").enemy("minion", at="7B.a").phase("encounter")
+def test_a_piper_attacks_with_a_die_of_each_kind(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a").enemy("cultist", at="7B.a").phase("encounter")
     scene.mythos("end").dice("success", "success").until("action")
     assert (scene.dice_thrown, scene.ruth.wounds) == ((1, 1), 2)
+
+
+@rule("DICE-05")
+def test_a_dancer_attacks_with_two_bonus_dice(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a").enemy("minion", at="7B.a").phase("encounter")
+    scene.mythos("end").dice("success", "success", "success").until("action")
+    assert (scene.dice_thrown, scene.ruth.wounds) == ((1, 2), 3)
 
 
 def test_a_dancer_leaves_a_token_where_a_move_ends(scene: Board) -> None:
@@ -185,6 +192,55 @@ def test_az2_without_dancers_nobody_comes(scene: Board) -> None:
     assert scene.space_of("serpent-man") == "13B.a"
 
 
+# ── a scratch is not felt ────────────────────────────────────────────────────────────────────────
+
+
+@rule("ELDER-10", "ELDER-16")
+@pytest.mark.parametrize("stage", [2, 3, 4])
+@pytest.mark.parametrize(("successes", "wounds"), [(3, 2), (2, 1), (1, 0), (0, 0)])
+def test_az2_an_attack_on_him_has_one_success_less_in_every_stage(
+    scene: Board, stage: int, successes: int, wounds: int
+) -> None:
+    scene.investigator("ruth", at="7B.a", stress=4).disrupted().elder_one(at="7B.a", stage=stage)
+    scene.dice(*["success"] * successes, *["blank"] * (3 - successes)).ruth.attacks("elder-one")
+    assert (scene.kind, scene.wounds_of("elder-one")) == ("action", wounds)
+
+
+@rule("ELDER-16")
+@pytest.mark.parametrize("stage", [2, 4])
+def test_az2_nor_is_a_shot_from_the_next_room(scene: Board, stage: int) -> None:
+    scene.investigator("agatha", at="7B.b", stress=4, skills={"marksman": 1}).disrupted()
+    scene.elder_one(at="7B.a", stage=stage).dice("success", "success", "success")
+    scene.agatha.attacks("elder-one")
+    assert (scene.kind, scene.wounds_of("elder-one")) == ("action", 2)
+
+
+def test_az2_without_successes_there_is_none_to_lose(scene: Board) -> None:
+    """Two wounds that need no success are two, not one."""
+    scene.investigator("agatha", at="7B.a", stress=4, skills={"killer-instinct": 4}).disrupted()
+    scene.elder_one(at="7B.a").dice("blank", "blank", "blank").agatha.attacks("elder-one")
+    assert scene.wounds_of("elder-one") == 2
+
+
+@pytest.mark.parametrize("stage", [2, 4])
+def test_az2_his_court_feels_every_scratch(scene: Board, stage: int) -> None:
+    """Also while he stands beside it, and could be attacked himself."""
+    scene.investigator("ruth", at="7B.a", stress=4).disrupted().elder_one(at="7B.a", stage=stage)
+    scene.enemy("minion", at="7B.a").dice("success", "success", "success").ruth.attacks("minion")
+    assert (scene.enemies_at("7B.a"), scene.wounds_of("elder-one")) == (["elder-one"], 0)
+
+
+@rule("SKILLS-10")
+def test_az2_an_attack_on_him_and_others_has_one_success_less_for_all_of_them(
+    scene: Board,
+) -> None:
+    scene.investigator("mike", at="7B.a", stress=4, skills={"brawling": 2}).disrupted()
+    scene.elder_one(at="7B.a").enemy("minion", at="7B.a")
+    scene.dice("success", "success", "success", "blank").mike.attacks("elder-one", "minion")
+    scene.answer("enemy:elder-one", "enemy:dancer-of-azathoth-1")
+    assert (scene.kind, scene.wounds_of("elder-one"), scene.wounds_of("minion")) == ("action", 1, 1)
+
+
 # ── his attack ───────────────────────────────────────────────────────────────────────────────────
 
 
@@ -203,7 +259,7 @@ def test_his_dice_add_up(scene: Board, stage: int, dice: tuple[int, int]) -> Non
 def test_az3_flees_to_the_farthest_gate_and_everybody_pays(scene: Board) -> None:
     """From the den the blue gate is four moves away, the others two."""
     scene.investigator("ruth", at="16B.b").investigator("mike", at="15B.c", stress=3).disrupted()
-    scene.elder_one(at="16B.b", stage=2, wounds=11).dice("success", "success", "blank")
+    scene.elder_one(at="16B.b", stage=2, wounds=9).dice("success", "success", "blank")
     scene.ruth.attacks("elder-one").answer("pay")
     assert (scene.state.stage, scene.wounds_of("elder-one")) == (3, 0)
     assert scene.space_of("elder-one") == "11B.b"
@@ -233,7 +289,7 @@ def test_az3_other_rerolls_are_left(scene: Board) -> None:
 @rule("ELDER-14", "MYTHOS-16")
 def test_az4_is_where_you_began_and_the_whole_court_comes(scene: Board) -> None:
     scene.investigator("ruth", at="14B.a").disrupted()
-    scene.elder_one(at="14B.a", stage=3, wounds=13).dice("success", "blank", "blank")
+    scene.elder_one(at="14B.a", stage=3, wounds=9).dice("success", "success", "blank")
     scene.ruth.attacks("elder-one")
     assert (scene.state.stage, scene.space_of("elder-one")) == (4, "7B.a")
     assert cosmic(scene, "7B.a") == [2]
@@ -243,7 +299,7 @@ def test_az4_is_where_you_began_and_the_whole_court_comes(scene: Board) -> None:
 @rule("LIMITS-05")
 def test_az4_with_one_dancer_left_you_say_where(scene: Board) -> None:
     scene.investigator("ruth", at="14B.a").disrupted().pool("minion", 1)
-    scene.elder_one(at="14B.a", stage=3, wounds=13).dice("success", "blank", "blank")
+    scene.elder_one(at="14B.a", stage=3, wounds=9).dice("success", "success", "blank")
     scene.ruth.attacks("elder-one").answer("space:11B.b")
     assert scene.spaces_of("dancer-of-azathoth") == ["11B.b"]
 
@@ -276,6 +332,6 @@ def test_az4_at_the_end_of_every_turn_his_space_fills(scene: Board) -> None:
 
 @rule("WINLOSE-02", "ELDER-17")
 def test_az4_dies(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=13).disrupted()
-    scene.dice("success", "blank", "blank").ruth.attacks("elder-one")
+    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=9).disrupted()
+    scene.dice("success", "success", "blank").ruth.attacks("elder-one")
     assert scene.ending == "elder-one-slain"

@@ -63,20 +63,20 @@ def test_slow_match_is_one_success_per_turn_and_only_for_a_charge(scene: Board) 
     scene.token("pillar", at=HALL, n=2).enemy("ghast", at=HALL)
     scene.dice("blank", "blank", "blank").ruth.does("attack")
     assert "use:slow-match" not in scene.options
-    scene.until("action").dice("success", "blank", "blank")
+    scene.until("action").dice("success", "success", "blank")
     scene.ruth.does("plant-charge", "use:slow-match").until("action")
     assert scene.spaces_of("pillar", "mined") == [HALL]
-    scene.dice("success", "blank", "blank").ruth.does("plant-charge")
+    scene.dice("success", "success", "blank").ruth.does("plant-charge")
     assert "use:slow-match" not in scene.options
 
 
 def test_slow_match_is_one_success_and_comes_back_next_turn(scene: Board) -> None:
     scene.investigator("ruth", at=HALL, cards=["slow-match"], tokens={"explosive": 2})
     scene.token("pillar", at=HALL).mythos("end").discovery("end")
-    scene.dice("blank", "blank", "blank").ruth.does("plant-charge", "use:slow-match")
+    scene.dice("success", "blank", "blank").ruth.does("plant-charge", "use:slow-match")
     scene.until("action")
     assert scene.spaces_of("pillar", "mined") == []
-    scene.finish_turn().dice("success", "blank", "blank").ruth.does("plant-charge")
+    scene.finish_turn().dice("success", "success", "blank").ruth.does("plant-charge")
     scene.answer("use:slow-match").until("action")
     assert scene.spaces_of("pillar", "mined") == [HALL]
 

@@ -48,9 +48,9 @@ def test_the_galleries_and_who_stands_in_them() -> None:
 
 
 @rule("SETUP-07")
-def test_sixteen_seals_ten_bones_and_no_wall() -> None:
+def test_seventeen_seals_ten_bones_and_no_wall() -> None:
     scene = board("catacombs").as_set_up().investigator("ruth").investigator("leon")
-    assert scene.tokens_at(ALTAR, "seal") == 16
+    assert scene.tokens_at(ALTAR, "seal") == 17
     lying = {
         space: tokens["bones"] for space, tokens in scene.state.spaces.items() if "bones" in tokens
     }
@@ -111,7 +111,7 @@ def test_who_is_walled_in_already_is_crushed(scene: Board) -> None:
     for name in ("6B.a-16B.b", "16B.a-16B.b", "5B.a-5B.b"):
         scene.token("wall", at=name)
     scene.advances()
-    assert (scene.ruth.wounds, scene.leon.wounds) == (2, 0)
+    assert (scene.ruth.wounds, scene.leon.wounds) == (1, 0)
     assert len(walls(scene)) == 4
 
 
@@ -274,11 +274,27 @@ def test_the_bones_of_the_dead_stay_where_they_fell(scene: Board) -> None:
     assert (scene.tokens_at("6B.a", "bones"), scene.ruth.tokens("bones")) == (3, 0)
 
 
-@pytest.mark.parametrize(("space", "sanity"), [("16B.b", 2), ("6B.b", 1)], ids=["wall", "none"])
-def test_the_claustrophobic_fear_the_wall(scene: Board, space: str, sanity: int) -> None:
-    scene.token("wall", at="6B.a-16B.b").investigator("ruth", at=space, cards=["claustrophobic"])
-    scene.phase("end").until("action")
-    assert scene.ruth.sanity == sanity
+@pytest.mark.parametrize(("answer", "stress", "sanity"), [("pay", 1, 1), ("suffer", 0, 2)])
+def test_the_claustrophobic_fear_the_wall(
+    scene: Board, answer: str, stress: int, sanity: int
+) -> None:
+    scene.token("wall", at="6B.a-16B.b").investigator("ruth", at="16B.b", cards=["claustrophobic"])
+    scene.phase("end").until("unless").answer(answer).until("action")
+    assert (scene.ruth.stress, scene.ruth.sanity) == (stress, sanity)
+
+
+@rule("TRACKS-06")
+def test_the_claustrophobic_who_can_take_no_more_stress_go_mad(scene: Board) -> None:
+    scene.token("wall", at="6B.a-16B.b")
+    scene.investigator("ruth", at="16B.b", stress=4, cards=["claustrophobic"])
+    scene.phase("end")
+    assert (scene.kind, scene.ruth.stress, scene.ruth.sanity) == ("action", 4, 2)
+
+
+def test_the_claustrophobic_do_not_mind_a_wall_farther_off(scene: Board) -> None:
+    scene.token("wall", at="6B.a-16B.b").investigator("ruth", at="6B.b", cards=["claustrophobic"])
+    scene.phase("end")
+    assert (scene.kind, scene.ruth.stress, scene.ruth.sanity) == ("action", 0, 1)
 
 
 def test_the_claustrophobic_hit_harder(scene: Board) -> None:

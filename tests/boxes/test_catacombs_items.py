@@ -220,7 +220,7 @@ def test_the_army_revolver_reaches_the_next_gallery(scene: Board) -> None:
 def test_the_plague_mask_spares_one_sanity_per_turn(scene: Board) -> None:
     scene.investigator("ruth", at=SHAFT, stress=4, cards=["plague-mask"])
     scene.enemy("gug", at=SHAFT).enemy("cultist", at=SHAFT).phase("encounter", step=1)
-    scene.mythos("end").dice("tentacle", "tentacle", "blank", "tentacle")
+    scene.mythos("end").dice("tentacle", "tentacle", "tentacle")
     scene.answer("enemy:gug-1")
     assert scene.options == ["ignore:1", "ignore:0"]
     scene.answer("ignore:1")

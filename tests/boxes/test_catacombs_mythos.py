@@ -85,10 +85,19 @@ def test_the_weight_of_the_dead_is_dropped_or_borne(
     assert (scene.ruth.stress, scene.ruth.wounds, scene.ruth.sanity) == (*harm, 1)
 
 
-def test_the_weight_of_the_dead_lies_on_who_carries_nothing(scene: Board) -> None:
-    scene.fate("e3-m5")
-    assert (scene.ruth.sanity, scene.ruth.stress) == (2, 0)
+@pytest.mark.parametrize(("answer", "stress", "sanity"), [("pay", 1, 1), ("suffer", 0, 2)])
+def test_the_weight_of_the_dead_lies_on_who_carries_nothing(
+    scene: Board, answer: str, stress: int, sanity: int
+) -> None:
+    scene.fate("e3-m5", answer)
+    assert (scene.ruth.stress, scene.ruth.sanity) == (stress, sanity)
     assert not scene.state.enemies
+
+
+@rule("TRACKS-06")
+def test_the_weight_of_the_dead_crushes_who_can_take_no_more(scene: Board) -> None:
+    scene.investigator("ruth", at=SHAFT, stress=4).fate("e3-m5")
+    assert (scene.kind, scene.ruth.stress, scene.ruth.sanity) == ("action", 4, 2)
 
 
 def test_a_wrong_turning_is_noticed_in_time(scene: Board) -> None:
@@ -129,9 +138,9 @@ def test_the_dead_are_called_from_the_nearest_bones(scene: Board) -> None:
 
 
 @rule("LIMITS-04")
-def test_the_dead_are_called_from_nowhere_and_there_is_no_seventeenth_seal() -> None:
+def test_the_dead_are_called_from_nowhere_and_there_is_no_eighteenth_seal() -> None:
     """Bones that somebody carries lie in no space."""
-    scene = board("catacombs").token("seal", at=ALTAR, n=16)
+    scene = board("catacombs").token("seal", at=ALTAR, n=17)
     scene.investigator("ruth", at=SHAFT, tokens={"bones": 2}).fate("e3-m8")
-    assert scene.tokens_at(ALTAR, "seal") == 16
+    assert scene.tokens_at(ALTAR, "seal") == 17
     assert scene.spaces_of("cultist") == [RED]

@@ -27,7 +27,7 @@ def catacombs() -> Board:
     [
         ("serpent-man", 3, (1, 1), 4),
         ("fisher", 3, (1, 2), 3),
-        ("gug", 5, (3, 0), 2),
+        ("gug", 5, (2, 0), 2),
         ("dhole", 8, (3, 1), 1),
     ],
 )
@@ -40,6 +40,14 @@ def test_what_their_references_say(
 
 
 # ── Serpent Man ──────────────────────────────────────────────────────────────────────────────────
+
+
+@rule("DICE-05")
+def test_a_serpent_man_of_the_island_has_two_dice(island: Board) -> None:
+    """The third is for Episode 6."""
+    island.investigator("ruth", at="15B.a").enemy("serpent-man", at="15B.a").phase("encounter")
+    island.mythos("end").dice("success", "success").until("action")
+    assert (island.dice_thrown, island.ruth.wounds) == ((1, 1), 2)
 
 
 def test_a_serpent_man_who_survives_slips_to_the_nearest_gate_and_heals(island: Board) -> None:
@@ -115,20 +123,20 @@ def test_two_fishers_shriek_twice_and_what_does_not_fit_is_lost(
 # ── Gug ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("dice", [("success", "blank", "blank"), ("blank", "blank", "blank")])
+@pytest.mark.parametrize("dice", [("success", "success"), ("success", "blank"), ("blank", "blank")])
 def test_a_gug_sweeps_everybody_else_in_its_space(catacombs: Board, dice: tuple[str, ...]) -> None:
     """Hit or miss: its attack is enough."""
     catacombs.investigator("ruth", at=SHAFT, stress=4).investigator("leon", at=SHAFT)
     catacombs.investigator("sally", at=CHARNEL).enemy("gug", at=SHAFT)
     catacombs.phase("encounter").mythos("end").dice(*dice).until("action")
-    assert catacombs.ruth.wounds == dice.count("success")
+    assert (catacombs.dice_thrown, catacombs.ruth.wounds) == ((2, 0), dice.count("success"))
     assert (catacombs.leon.wounds, catacombs.sally.wounds) == (1, 0)
 
 
 def test_two_gugs_sweep_twice(catacombs: Board) -> None:
     catacombs.investigator("ruth", at=SHAFT, stress=4).investigator("leon", at=SHAFT)
     catacombs.enemy("gug", at=SHAFT).enemy("gug", at=SHAFT)
-    catacombs.phase("encounter").mythos("end").dice(*["blank"] * 6).until("action")
+    catacombs.phase("encounter").mythos("end").dice(*["blank"] * 4).until("action")
     assert (catacombs.ruth.wounds, catacombs.leon.wounds) == (0, 2)
 
 

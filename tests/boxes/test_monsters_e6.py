@@ -19,11 +19,19 @@ def meals(scene: Board) -> int:
 # ── the Serpent Man ──────────────────────────────────────────────────────────────────────────────
 
 
-@rule("TERMS-19", "DICE-05")
-def test_a_serpent_man_attacks_with_a_standard_and_a_bonus_die(scene: Board) -> None:
+@rule("TERMS-19", "DICE-05", "EPISODE-04")
+def test_a_serpent_man_has_brought_one_more_knife_than_on_the_island(scene: Board) -> None:
+    """1 standard and 1 bonus die on his card; for the wedding 1 standard die more."""
     scene.investigator("ruth", at="7B.a").enemy("serpent-man", at="7B.a").phase("encounter")
-    scene.mythos("end").dice("success", "success").until("action")
-    assert (scene.dice_thrown, scene.ruth.wounds) == ((1, 1), 2)
+    scene.mythos("end").dice("success", "success", "success").until("action")
+    assert (scene.dice_thrown, scene.ruth.wounds) == ((2, 1), 3)
+
+
+@rule("EPISODE-04")
+def test_nobody_else_has_brought_one(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a").enemy("cultist", at="7B.a").phase("encounter")
+    scene.enemy("serpent-man", at="7B.b").mythos("end").dice("blank").until("action")
+    assert scene.dice_thrown == (1, 0)
 
 
 @rule("DICE-34")
@@ -71,10 +79,11 @@ def test_its_elder_signs_cost_sanity(scene: Board) -> None:
 @pytest.mark.parametrize(
     ("eaten", "lady", "dice"),
     [
-        (1, "15B.c", (2, 1)),
-        (2, "15B.c", (1, 1)),
-        (1, "7B.a", (1, 1)),
-        (5, "7B.a", (0, 1)),
+        (3, "15B.c", (2, 1)),
+        (4, "15B.c", (1, 1)),
+        (3, "7B.a", (1, 1)),
+        (4, "7B.a", (0, 1)),
+        (6, "7B.a", (0, 1)),
     ],
 )
 def test_fed_or_in_her_presence_it_grows_tame(
@@ -138,11 +147,11 @@ def test_hungry_it_shrugs_off_an_attack(scene: Board) -> None:
 
 
 @rule("ATTACK-03", "ATTACK-04")
-def test_sated_it_bleeds_and_has_twelve_health(scene: Board) -> None:
+def test_sated_it_bleeds_and_has_thirteen_health(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").token("lady", at="15B.c")
-    scene.enemy("unnamable", at="7B.a", wounds=8, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=9, tokens={"meal": 5})
     scene.dice("success", "success", "success").ruth.attacks("unnamable")
-    assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (11, "7B.a")
+    assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (12, "7B.a")
     scene.dice("success", "blank", "blank").ruth.attacks("unnamable")
     assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (0, "16B.b")
 
@@ -203,7 +212,7 @@ def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
     scene.unknown("un-mi-go").elder_one(at="16B.a").mythos("e6-m5").discovery("end")
     scene.investigator("mike", at="7B.a", wounds=4, stress=4, skills={"brawling": 4})
     scene.investigator("ruth", at="12B.a").enemy("un-mi-go", at="7B.a", wounds=2)
-    scene.enemy("unnamable", at="7B.a", wounds=11, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
     scene.dice("success", "blank", "blank", "blank").mike.attacks("un-mi-go", "unnamable")
     scene.until("action")
     assert (scene.mike.alive, scene.space_of("unnamable")) == (False, "16B.b")
@@ -211,9 +220,9 @@ def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
 
 @rule("SIGNATURE-24")
 def test_a_surgeon_heals_by_the_full_health_of_the_beast(scene: Board) -> None:
-    """5 as printed, and 7 more as the Beast."""
+    """5 as printed, and 8 more as the Beast."""
     scene.investigator("peters", at="7B.a", wounds=4, stress=4, skills={"surgeon": 2})
-    scene.enemy("unnamable", at="7B.a", wounds=11, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
     scene.dice("success", "blank", "blank", "blank").peters.attacks("unnamable")
     scene.until("action")
     assert (scene.peters.wounds, scene.peters.stress) == (0, 0)

@@ -168,13 +168,6 @@ class TestSight:
         watched = goal_of(scene.game)._pool(Sight(scene.game, leon), leon, "9A.a", 1)
         assert watched.bonus == alone.bonus + 1
 
-    def test_friends_of_a_showman_like_to_be_near(self):
-        scene = board("kilkenny").investigator("mike", at="3A.c").investigator("leon", at="1A.a")
-        mike = scene.game.state.investigators["mike"]
-        planner = Planner(Sight(scene.game, mike), goal_of(scene.game), mike)
-        assert planner._audience("1A.a") > planner._audience("3A.c")
-        assert mike.space == "3A.c"
-
     @pytest.mark.parametrize(("skills", "fallen"), [({}, False), ({"brawling": 2}, True)])
     def test_several_fall_to_one_attack_only_if_it_may_hit_several(self, skills, fallen):
         scene = board("kilkenny").investigator("mike", at="3A.c", skills=skills)

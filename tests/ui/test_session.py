@@ -259,7 +259,7 @@ map: {empty: true}
 tokens:
   - {kind: pillar, at: 7B.b, side: sound}
   - {kind: pillar, at: 2B.b, side: mined, n: 2}
-dice: [success, success, blank]
+dice: [success, success, success+tentacle]
 """
 
 
