@@ -139,8 +139,10 @@ class Names(Printed):
         """The Beast (The Unnamable): with the name on its card, where an episode has given it
         another."""
         name, printed = self.of(card), self.library.monsters.get(card.id)
+        if printed is None:
+            return name  # every elder one has cultists of its own
         entry = self._dictionary.entries.get(("enemy", card.id))
-        own = (entry and entry.name) or (printed.name if printed else name)
+        own = (entry and entry.name) or printed.name
         return name if name == own else f"{name} ({own})"
 
     def is_enemy(self, kind: str) -> bool:

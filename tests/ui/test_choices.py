@@ -18,6 +18,7 @@ from dmd_tui.ui.drawing.ink import Span
 from dmd_tui.ui.drawing.outcome import outcome
 from dmd_tui.ui.first_place import first_place
 from tests.support import situations as s
+from tests.support.real import board
 from tests.support.screen import contents_of, text, widest
 
 ARCANE = """
@@ -235,6 +236,17 @@ def test_a_deadly_attack_is_called_deadly() -> None:
     assert "deadly if no companion takes them" in outcome(game, speaker, roll)[0]
     roll.who.cards.clear()
     assert outcome(game, speaker, roll)[0].startswith("2 wounds: Mike dies")
+
+
+def test_only_a_test_needs_successes() -> None:
+    """At the altar every success breaks a seal; the 2 of the same action are for a wall."""
+    scene = board("catacombs").token("seal", at="1B.a", n=6).token("wall", at="16B.a-16B.b")
+    scene.investigator("ruth", at="1B.a", tokens={"bones": 2}).ruth.does("break-seal")
+    scene.dice("success", "success", "success", "blank").answer("pay:1")
+    table = scene.table
+    assert table.pending is not None
+    speaker = Speaker.at(table, "en")
+    assert outcome(scene.game, speaker, table.pending.args["roll"])[0] == "3 successes"
 
 
 # ── words that help to choose ────────────────────────────────────────────────────────────────────

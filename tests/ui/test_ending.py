@@ -10,16 +10,16 @@ from dmd_tui.ui.contents import Contents
 from tests.support.screen import contents_of, text, widest
 
 
-def lost() -> Table:
-    table = new_game(load_library(), "kilkenny", "tsathoggua", ("mike", "ruth"), 7)
+def lost(episode: str = "kilkenny") -> Table:
+    table = new_game(load_library(), episode, "tsathoggua", ("mike", "ruth"), 7)
     bot = RandomBot(3)
     while table.pending is not None:
         table.answer(bot.decide(table).key)
     return table
 
 
-def at_the_end(*, ascii: bool = False) -> Contents:
-    contents = contents_of(lost(), ascii=ascii)
+def at_the_end(episode: str = "kilkenny", *, ascii: bool = False) -> Contents:
+    contents = contents_of(lost(episode), ascii=ascii)
     while contents.session.page is not None:
         contents.session.acknowledge()
     return contents
@@ -34,6 +34,14 @@ def test_the_end_says_who_won_why_and_when() -> None:
     track = contents.session.game.state.track
     assert f"The ritual stood at 0 of 4; Tsathoggua was on space {track} of 8" in shown
     assert "The verdict stands, and the fire is lit again." in shown
+
+
+def test_where_nothing_must_be_left_the_end_says_how_much_was() -> None:
+    contents = at_the_end("catacombs")
+    shown = " ".join(text(contents.choice(78, 6, 0)[0]).split())
+    game = contents.session.game
+    left = sum(tokens.get("seal", 0) for tokens in game.state.spaces.values())
+    assert f"The ritual still had {left} to go; Tsathoggua was on space {game.state.track}" in shown
 
 
 def test_the_end_counts_what_everybody_did() -> None:

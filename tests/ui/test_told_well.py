@@ -44,6 +44,20 @@ def test_a_monster_goes_by_the_name_its_episode_gives_it(
     assert figure not in Speaker.at(elsewhere, language).names.kind("unnamable")
 
 
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [("en", "Voormi Acolyte"), ("de", "Voormi-Akolyth"), ("it", "Accolito Voormi")],
+)
+def test_cultists_of_one_elder_one_are_not_called_after_those_of_another(
+    language: str, name: str
+) -> None:
+    table = new_game(load_library(), "kilkenny", "tsathoggua", ("mike", "ruth"), 1)
+    names = Speaker.at(table, language).names
+    card = names.enemy_card("cultist")
+    assert card is not None
+    assert names.reference(card) == name
+
+
 def test_health_that_an_episode_always_adds_is_health() -> None:
     speaker = beast()
     card = speaker.names.enemy_card("unnamable")

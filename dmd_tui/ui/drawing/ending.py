@@ -50,9 +50,12 @@ def _how_far(game: Game, speaker: Speaker) -> str:
     }
     if state.disrupted:
         return speaker.phrase("end:disrupted", **track)
-    if so_far is not None:
-        return speaker.phrase("end:ritual-at", **track, done=so_far[0], goal=so_far[1])
-    return speaker.phrase("end:not-disrupted", **track)
+    if so_far is None:
+        return speaker.phrase("end:not-disrupted", **track)
+    done, goal = so_far
+    if goal:
+        return speaker.phrase("end:ritual-at", **track, done=done, goal=goal)
+    return speaker.phrase("end:ritual-left", **track, left=done)
 
 
 def _deeds(speaker: Speaker, seat: str, events: Sequence[Event]) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from dmd_tui.cards.box import Action, DiscoveryCard, MythosCard
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.schema import RollTest
 from dmd_tui.cards.select import number
 from dmd_tui.cards.stats import stat
 from dmd_tui.cards.things import Context
-from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Choice, Option
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
@@ -118,21 +115,10 @@ def _successes(game: Game, speaker: Speaker, roll: Roll, successes: int) -> str:
 
 
 def needed(game: Game, roll: Roll) -> int:
-    """The successes that a test asks for (DICE-32); 0 where it is not one test with one number."""
-    kind, _, id = roll.scope.source.partition(":")
-    cards: Mapping[str, Action | MythosCard | DiscoveryCard] = {}
-    match kind:
-        case "action":
-            cards = {action.id: action for action in game.episode.actions}
-        case "mythos":
-            cards = game.library.mythos
-        case "discovery":
-            cards = game.library.discovery
-    text = cards[id].do if id in cards else ()
-    tests = [node for node in nodes(text) if isinstance(node, RollTest)]
-    if len(tests) != 1:
+    """The successes that a test asks for (DICE-32); 0 where each of them counts for itself."""
+    if not isinstance(roll.asked, RollTest):
         return 0
-    return number(game, tests[0].need, Context(roll.who, roll.scope))
+    return number(game, roll.asked.need, Context(roll.who, roll.scope))
 
 
 def _attack(game: Game, speaker: Speaker, roll: Roll, wounds: int) -> str:
