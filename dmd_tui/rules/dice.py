@@ -296,6 +296,7 @@ def _count(game: Game, roll: Roll) -> Steps[None]:
         tentacles=roll.tentacles,
         elder_signs=roll.elder_signs,
         auto=max(0, roll.auto),
+        lost=max(0, -roll.auto),
         shares=tuple(share for share in roll.shares if share.what not in _DICE and share.n),
     )
     if roll.converted:
