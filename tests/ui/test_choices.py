@@ -238,6 +238,17 @@ def test_a_deadly_attack_is_called_deadly() -> None:
     assert outcome(game, speaker, roll)[0].startswith("2 wounds: Mike dies")
 
 
+def test_wounds_that_are_ignored_are_not_promised() -> None:
+    """A hungry Beast ignores all wounds (ATTACK-03)."""
+    scene = board("beast").investigator("ruth", at="13B.a").token("lady", at="15B.c")
+    scene.enemy("unnamable", at="13B.a", wounds=5, tokens={"meal": 4})
+    scene.dice("success", "success", "blank").ruth.does("attack")
+    table = scene.table
+    assert table.pending is not None
+    shown = outcome(scene.game, Speaker.at(table, "en"), table.pending.args["roll"])[0]
+    assert shown == "2 wounds: Beast keeps 8 of 13 health"
+
+
 def test_only_a_test_needs_successes() -> None:
     """At the altar every success breaks a seal; the 2 of the same action are for a wall."""
     scene = board("catacombs").token("seal", at="1B.a", n=6).token("wall", at="16B.a-16B.b")

@@ -13,6 +13,7 @@ from dmd_tui.engine import Choice, Option
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.rules import harm
+from dmd_tui.rules.enemies import ignored_wounds
 from dmd_tui.rules.roll import SYMBOLS, Roll
 from dmd_tui.ui.drawing.aftermath import aftermath
 from dmd_tui.ui.drawing.dice import conversions
@@ -134,7 +135,8 @@ def _targets(roll: Roll) -> list[Enemy]:
 
 def fate_of(game: Game, speaker: Speaker, enemy: Enemy, wounds: int) -> str:
     """`defeats Ghast 1`, or how much is left of it. Of the elder one a stage is defeated: the next
-    one is unhurt, and only with the last is it over."""
+    one is unhurt, and only with the last is it over. What it ignores does not hurt it."""
+    wounds = max(0, wounds - ignored_wounds(game, enemy))
     health = stat(game, enemy, "health")
     left = health - enemy.wounds
     name = speaker.names.enemy(enemy.id)
