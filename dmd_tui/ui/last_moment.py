@@ -11,7 +11,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dmd_tui.engine import Cause, Choice, EngineError, Event, Option, Table
-from dmd_tui.rules.actions import refusals
 from dmd_tui.rules.play import DeathMayDie
 from dmd_tui.store.film import Still
 
@@ -72,13 +71,7 @@ def last_moment(table: Table, key: str) -> LastMoment | None:
         return None
     after = game.restore(watch.picture)
     still = Still(after, [*table.events, *new])
-    you = after.active
-    choice = Choice(
-        you.id,
-        "action",
-        [Option(PASS)],
-        Cause(("TURN-02", "MYTHOS-01")),
-        {"left": 0},
-        lambda: refusals(after, you),
-    )
+    # That no action is left is said once, and not for each of them.
+    cause = Cause(("TURN-02", "MYTHOS-01"))
+    choice = Choice(after.active.id, "action", [Option(PASS)], cause, {"left": 0})
     return LastMoment(key, still, choice)
