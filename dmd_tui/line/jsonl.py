@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Literal
 from dmd_tui.engine import Choice, EngineError, Event, Table
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.line.opening import game_of
-from dmd_tui.line.view import state_view
+from dmd_tui.line.view import ending_view, state_view
 from dmd_tui.store.seat import Seat
 
 LONGEST_LINE = 65_536
@@ -115,17 +115,8 @@ class Session:
         if self.table.pending is not None:
             self._send(self._choice(self.table.pending))
         elif (ending := self.table.ending) is not None:
-            self._send(
-                {
-                    "type": "ending",
-                    "won": ending.won,
-                    "reason": ending.reason,
-                    "text": self.speaker.ending(ending),
-                    "epilogue": self.speaker.epilogue(ending),
-                    "rules": ending.rules,
-                    "args": ending.args,
-                }
-            )
+            told = ending_view(ending, self.speaker)
+            self._send({"type": "ending", **told, "rules": ending.rules, "args": ending.args})
 
     def _watch_the_disk(self) -> None:
         """Said when it changes: a client that goes on should know what it risks."""

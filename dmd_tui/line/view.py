@@ -12,6 +12,7 @@ import msgspec
 
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.stats import stat
+from dmd_tui.engine import Ending
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.model import ELDER_ONE, Enemy, HeldCard, Investigator
 from dmd_tui.rules.actions import actions_left
@@ -51,7 +52,7 @@ def state_view(game: Game, speaker: Speaker) -> Plain:
             "discovery_discard": list(state.discovery_discard),
             "relics": len(state.relic_deck),
         },
-        "ending": _ending(game, speaker),
+        "ending": ending_view(ending, speaker) if (ending := game.state.ending) else None,
     }
 
 
@@ -217,10 +218,8 @@ def _lying(tokens: dict[str, int]) -> dict[str, int]:
     return {token: count for token, count in tokens.items() if count}
 
 
-def _ending(game: Game, speaker: Speaker) -> Plain | None:
-    ending = game.state.ending
-    if ending is None:
-        return None
+def ending_view(ending: Ending, speaker: Speaker) -> Plain:
+    """How it ended, and the closing words of the episode."""
     return {
         "won": ending.won,
         "reason": ending.reason,
