@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from functools import partial
 
-from dmd_tui.board import Board
 from dmd_tui.cards import schema
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.ask import option_of
@@ -77,8 +76,8 @@ def run(game: Game, who: Investigator) -> Steps[None]:
     game.say("runs", "RUN-01", who=who.id, moves=this_run.moves)
     while this_run.moves > 0 and who.alive:
         ways = _ways(game, who, this_run)
-        ahead = sorted(ways, key=partial(_rank, game.board, this_run))
-        options = [game.staging.space_options[space] for space in ahead]
+        in_order = sorted(ways, key=game.board.places.__getitem__)  # whatever the way here was
+        options = [game.staging.space_options[space] for space in in_order]
         options.append(_STOP)
         refused = partial(_no_way, game, who, ways)
         answer = yield Choice(who.id, "step", options, _STEP, {"run": this_run}, refused)
@@ -146,11 +145,6 @@ def _ways(game: Game, who: Investigator, this_run: Run) -> dict[str, Text | None
         for space in opened:
             ways.setdefault(space, text)
     return ways
-
-
-def _rank(board: Board, this_run: Run, space: str) -> tuple[bool, int]:
-    """As one reads the map, and the way back last."""
-    return space == this_run.origin, board.places[space]
 
 
 def _no_way(game: Game, who: Investigator, ways: Container[str]) -> list[Refusal]:

@@ -19,7 +19,8 @@ class Price(IntEnum):
 
     NOTHING = 0
     SPENT = 1
-    """A card, a token, stress, a die that was good, a wound that need not be."""
+    """A card, a token, stress, a die that was good, a wound that need not be, a step that another
+    takes back."""
     LIFE_OF_A_COMPANION = 2
     LIFE = 3
 
@@ -40,6 +41,9 @@ def _price(game: Game, choice: Choice, option: Option) -> Price:
         return _price_of_wound(game, choice, option)
     if choice.kind in ("heal", "heal-shared"):
         return Price.NOTHING  # `stress:mike` takes stress away
+    if choice.kind == "step":
+        back = f"space:{choice.args['run'].origin}"
+        return Price.SPENT if option.key == back else Price.NOTHING
     if head == "count":
         return Price.SPENT if tail != "0" and _is_against(choice) else Price.NOTHING
     if head == "decline":

@@ -298,11 +298,13 @@ def test_the_sneaks_of_a_limited_text_last_for_the_run_in_which_it_is_used(scene
     assert scene.space_of("cultist") == "B"
 
 
+@pytest.mark.parametrize("origin", ["A", "C", "D"])
 @rule("RUN-02")
-def test_the_way_back_is_the_last_of_the_ways(scene):
-    scene.path("A-B-C", "B-D").investigator("mike", at="A").mike.does("run")
+def test_the_ways_out_of_a_space_keep_their_order_wherever_one_comes_from(scene, origin):
+    scene.path("A-B-C", "B-D").investigator("mike", at=origin).mike.does("run")
     scene.answer("space:B")
-    assert (scene.options[-2:], set(scene.options[:-2])) == (
-        ["space:A", "stop"],
-        {"space:C", "space:D"},
-    )
+    places = scene.game.board.places
+    assert scene.options == [
+        *sorted(("space:A", "space:C", "space:D"), key=lambda key: places[key[6:]]),
+        "stop",
+    ]

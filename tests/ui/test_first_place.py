@@ -105,3 +105,11 @@ def test_enter_pays_for_nothing_unless_not_to_pay_costs_as_well(
 ) -> None:
     choice = Choice("mike", kind, options, Cause())
     assert begins(table_of(REMEDY), choice) == key
+
+
+def test_enter_alone_does_not_run_back(scene: Scene) -> None:
+    scene.path("A-B-C").investigator("mike", at="A").mike.does("run").answer("space:B")
+    assert scene.options == ["space:A", "space:C", "stop"]
+    assert begins(scene.table) == "space:C"
+    scene.answer("space:C")
+    assert begins(scene.table) == "stop"
