@@ -120,9 +120,9 @@ def wound_relief(who: Investigator, n: int) -> float:
     return sum(WOUNDS[point] for point in range(who.wounds - healed, who.wounds))
 
 
-def best_relief(who: Investigator, n: int) -> float:
-    """Heal n points in the best mix of stress and wounds."""
+def best_relief(who: Investigator, n: int, calm: int = 0) -> float:
+    """Heal n points in the best mix of stress and wounds, and some more of stress alone."""
     return max(
-        stress_relief(who, stress) + wound_relief(who, n - stress)
+        stress_relief(who, stress + calm) + wound_relief(who, n - stress)
         for stress in range(min(n, who.stress) + 1)
     )

@@ -41,6 +41,8 @@ class Work(NamedTuple):
     gain: float
     rolls: int = 0
     """Whether dice are thrown for it: tentacles cost something."""
+    target: Enemy | None = None
+    """Whom an attack is meant for: a text may make its tentacles cheaper."""
 
 
 class Goal(Protocol):

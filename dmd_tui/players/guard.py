@@ -9,7 +9,7 @@ from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import holds, number
 from dmd_tui.cards.stats import modifiers
 from dmd_tui.cards.walk import nodes
-from dmd_tui.model import Investigator
+from dmd_tui.model import Enemy, Investigator
 from dmd_tui.rules import moments
 from dmd_tui.rules.harm import room_for_stress
 
@@ -67,14 +67,15 @@ def borne_by_companions(game: Game, who: Investigator) -> int:
     return borne
 
 
-def calm_of(game: Game, who: Investigator) -> int:
-    """Tentacles of an own roll that cost nothing."""
+def calm_of(game: Game, who: Investigator, target: Enemy | None = None) -> int:
+    """Tentacles of an own roll, or of an attack on somebody, that cost nothing."""
     spared = 0
-    for moment in ("harm", "tentacles"):
-        for text in moments.owned_texts(game, who, moment):
-            if text.clause.per:
+    for moment in ("harm", "tentacles", "attack") if target else ("harm", "tentacles"):
+        for text in moments.texts_of(game, who, moment):
+            ctx = moments.context(text, who, it=target)
+            if text.clause.per or not holds(game, text.clause.if_, ctx):
                 continue
             for node in nodes(text.clause.do):
                 if isinstance(node, schema.Prevent) and node.what == "sanity":
-                    spared += node.n if isinstance(node.n, int) and moment == "harm" else ALL
+                    spared += node.n if isinstance(node.n, int) and moment != "tentacles" else ALL
     return spared

@@ -12,9 +12,11 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from dmd_tui.cards import schema
+from dmd_tui.cards.select import number
 from dmd_tui.cards.stats import stat
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
+from dmd_tui.players.goal import Work
 from dmd_tui.players.goals import Goal
 from dmd_tui.players.odds import mean
 from dmd_tui.players.sight import Sight
@@ -76,14 +78,13 @@ class Planner:
         self.who = who
         self._speed = stat(sight.game, who, "run")
         self._rest = stat(sight.game, who, "rest")
-        self._lighter = _dropped_at_rest(sight, who)
+        self._lighter, self._calm = _more_than_rest(sight, who)
         self._sites = goal.worksites(sight, who)
         self._card = goal.card_worth(sight)
         self._fear = goal.fear(sight)
         self._fire = FIRE * goal.burn(who)
-        self._roll = sight.roll_price
-        if sight.is_raving:  # a death counts the same, whoever throws the dice
-            self._roll *= max(1.0, CROWDED * self._fear)
+        self._prices: dict[str, float] = {}
+        self._roll = self._price_of_roll()
         self._strike = strike_of(sight.game, who)
         self._reach = sight.reach_of(who)
         self._volleys: dict[str, list[float]] = {}
@@ -114,8 +115,7 @@ class Planner:
         foes = [enemy for enemy in foes if enemy not in gone]
         foes += company
         works = self.goal.works_at(sight, space, self.who)[:actions]
-        price = self._roll
-        gains = list(accumulate((work.gain - work.rolls * price for work in works), initial=0.0))
+        gains = list(accumulate(map(self._gain, works), initial=0.0))
         aimed = self._shots(space, gone, company)
         best = Plan(float("-inf"), 0, 0, ())
         tired = self.who.stress >= TIRED
@@ -143,8 +143,22 @@ class Planner:
         far = sight.distance(here, elder.space) if elder else 0
         if elder and sight.can_be_hurt(elder) and 1 <= far <= self._reach:
             wounds = mean(sight.attack_pool(self.who, near=False, target=elder))
-            worths.append(self.goal.elder_wound(sight) * wounds - self._roll)
+            worths.append(self.goal.elder_wound(sight) * wounds - self._price_of_roll(elder))
         return max(worths, default=0.0)
+
+    def _gain(self, work: Work) -> float:
+        return work.gain - (self._price_of_roll(work.target) if work.rolls else 0.0)
+
+    def _price_of_roll(self, target: Enemy | None = None) -> float:
+        """What its tentacles cost; a death counts the same, whoever throws the dice."""
+        key = target.kind if target else ""
+        known = self._prices.get(key)
+        if known is None:
+            known = self.sight.roll_price(target)
+            if self.sight.is_raving:
+                known *= max(1.0, CROWDED * self._fear)
+            self._prices[key] = known
+        return known
 
     def _shots(self, space: str, gone: Sequence[Enemy], company: Sequence[Enemy]) -> list[float]:
         """What 0, 1, 2 … attacks from there on enemies elsewhere are worth: those in the way of
@@ -192,7 +206,7 @@ class Planner:
         """What so many Rests do: points healed, and tokens that a text lets one put down."""
         known = self._heals.get(rests)
         if known is None:
-            relief = costs.best_relief(self.who, rests * self._rest)
+            relief = costs.best_relief(self.who, rests * self._rest, rests * self._calm)
             known = self._heals[rests] = relief + costs.BURDEN * min(rests, self._lighter)
         return known
 
@@ -288,14 +302,15 @@ class Planner:
         return worth
 
 
-def _dropped_at_rest(sight: Sight, who: Investigator) -> int:
-    """Tokens on the own board that texts of the board take away when one rests."""
-    return max(
-        (
-            who.tokens.get(node.token, 0)
-            for text in moments.board_texts(sight.game, "rest")
-            for node in text.clause.do
-            if isinstance(node, schema.Drop)
-        ),
-        default=0,
-    )
+def _more_than_rest(sight: Sight, who: Investigator) -> tuple[int, int]:
+    """What texts of the board add to a Rest: tokens on the own board that they may take away, and
+    points of stress."""
+    dropped = calm = 0
+    for text in moments.board_texts(sight.game, "rest"):
+        for node in text.clause.do:
+            match node:
+                case schema.Drop(token=token):
+                    dropped = max(dropped, who.tokens.get(token, 0))
+                case schema.HealStress(n=n):
+                    calm += number(sight.game, n, moments.context(text, who))
+    return dropped, calm

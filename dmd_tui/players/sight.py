@@ -171,10 +171,9 @@ class Sight:
             costs.wound_cost(self.game, self.who, max(0, wounds - shield)) for wounds in range(14)
         ]
 
-    @cached_property
-    def roll_price(self) -> float:
-        """What the tentacles of an own roll are expected to cost."""
-        spared = calm_of(self.game, self.who)
+    def roll_price(self, target: Enemy | None = None) -> float:
+        """What the tentacles of an own roll, or of an attack on somebody, are expected to cost."""
+        spared = calm_of(self.game, self.who, target)
         return self._maddening(self.game.constants.dice_of_a_roll, spared)
 
     @property

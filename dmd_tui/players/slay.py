@@ -43,8 +43,8 @@ class Slay(Opener):
             return self.openings(sight, space, who)
         pool = sight.attack_pool(who, near=far == 0, target=elder, at=space)
         each = self.elder_wound(sight)
-        first = Work(ATTACK, each * mean(pool.opening), 1)
-        return [first, *[Work(ATTACK, each * mean(pool), 1)] * 3]
+        first = Work(ATTACK, each * mean(pool.opening), 1, elder)
+        return [first, *[Work(ATTACK, each * mean(pool), 1, elder)] * 3]
 
     def worksites(self, sight: Sight, who: Investigator) -> dict[str, float]:
         elder = sight.elder

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dmd_tui.cards.select import holds
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
+from dmd_tui.players.appraise import Appraiser
 from dmd_tui.players.goals import Goal
 from dmd_tui.players.pursuit import NOTHING, Toll, toll_of
 from dmd_tui.players.sight import Sight
+from dmd_tui.rules import moments
 
 STING = 5.0
 """How many dice of followers one accepts for something worth an action."""
@@ -51,6 +54,7 @@ class Ways:
         self.who = who
         self._stings = sight.sneak_wounds(who)
         self._tolls: dict[str, Toll] = {}
+        self._costs: dict[str, float] = {}
 
     def within(self, moves: int, sneaks: int) -> dict[str, Way]:
         """Every space in reach, by the way with the least company and fire.
@@ -119,7 +123,22 @@ class Ways:
         return known
 
     def _sting(self, enemy: Enemy) -> float:
-        """What it is worth to sneak past somebody who is wounded by it."""
+        """What it is worth to sneak past somebody who is wounded by it, and what it costs."""
+        known = self._costs.get(enemy.kind)
+        if known is None:
+            known = self._costs[enemy.kind] = self._cost_of_sneaking(enemy)
+        return self._wounding(enemy) - known
+
+    def _cost_of_sneaking(self, enemy: Enemy) -> float:
+        """What texts of the board do to whoever sneaks past an enemy."""
+        game, cost = self.sight.game, 0.0
+        for text in moments.board_texts(game, "sneak"):
+            ctx = moments.context(text, self.who, it=enemy)
+            if holds(game, text.clause.if_, ctx):
+                cost -= Appraiser(self.sight, self.goal).worth(text.clause.do, ctx)
+        return cost
+
+    def _wounding(self, enemy: Enemy) -> float:
         if not self._stings or not self.sight.can_be_hurt(enemy):
             return 0.0
         if enemy.kind == ELDER_ONE:

@@ -233,10 +233,11 @@ def _spend_sneak(game: Game, this_run: Run) -> None:
 
 
 def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Steps[None]:
-    """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run."""
+    """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run; then what the
+    board has to say of it."""
     texts = [
         text
-        for text in moments.owned_texts(game, who, "sneak")
+        for text in moments.texts_of(game, who, "sneak")
         if text.clause.per != "run" or text.limit not in this_run.used
     ]
     for text in texts:
