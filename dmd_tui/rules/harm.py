@@ -160,19 +160,15 @@ def prevent(
     scope: Scope,
     shields: list[Allowance] | None = None,
 ) -> Steps[int]:
-    """How much of it is ignored: everybody may, nobody must (SKILLS-36 to SKILLS-40).
-
-    What is there again for the next source comes first; wounds it takes off without a question.
-    """
+    """How much of it is ignored: everybody may, nobody must (SKILLS-36 to SKILLS-40)."""
     ignored = 0
-    having = [*(shields or ()), *_against_any_source(game, who, what, scope)]
-    for allowance in sorted(having, key=attrgetter("limited")):
+    for allowance in defences(game, who, what, scope, shields):
         most = min(allowance.left, n - ignored)
-        if allowance.what != what or most <= 0:
+        if most <= 0:
             continue
         source = allowance.text.source.id if allowance.text else ""
         count = most
-        if what != "wound" or allowance.limited or _may_want_wounds(game, who, scope):
+        if is_asked(game, who, allowance, scope):
             options = [Option(f"ignore:{count}", {"n": count}) for count in range(most, -1, -1)]
             cause = Cause(("SKILLS-39",), source)
             about: dict[str, Any] = {"what": what, "n": n - ignored, "source": scope.source}
@@ -186,6 +182,25 @@ def prevent(
                 key = (who.id, what, source)
                 scope.prevented[key] = scope.prevented.get(key, 0) + count
     return ignored
+
+
+def defences(
+    game: Game,
+    who: Investigator,
+    what: str,
+    scope: Scope,
+    shields: list[Allowance] | None = None,
+) -> list[Allowance]:
+    """What harm can be ignored with: the shields of a roll, and texts against any source. What is
+    there again for the next source comes first."""
+    having = [*(shields or ()), *_against_any_source(game, who, what, scope)]
+    fitting = [allowance for allowance in having if allowance.what == what and allowance.left > 0]
+    return sorted(fitting, key=attrgetter("limited"))
+
+
+def is_asked(game: Game, who: Investigator, allowance: Allowance, scope: Scope) -> bool:
+    """Wounds are taken off without a question by what is there again for the next source."""
+    return allowance.what != "wound" or allowance.limited or _may_want_wounds(game, who, scope)
 
 
 def _may_want_wounds(game: Game, who: Investigator, scope: Scope) -> bool:

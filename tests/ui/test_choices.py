@@ -233,9 +233,9 @@ def test_a_deadly_attack_is_called_deadly() -> None:
     roll.who.wounds = 4
     game = contents_of(table).session.game
     speaker = contents_of(table).session.speaker
-    assert "deadly if no companion takes them" in outcome(game, speaker, roll)[0]
+    assert "deadly for Mike if no companion takes them" in outcome(game, speaker, roll)[0]
     roll.who.cards.clear()
-    assert outcome(game, speaker, roll)[0].startswith("2 wounds: Mike dies")
+    assert outcome(game, speaker, roll)[0] == "2 wounds, 1 ignored: Mike dies"
 
 
 def test_wounds_that_are_ignored_are_not_promised() -> None:

@@ -20,20 +20,23 @@ if TYPE_CHECKING:
     from dmd_tui.ui.drawing.outcome import Tally
 
 
-def aftermath(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str]:
-    """`then In the Queen's Service`: names of the texts that will react to these symbols."""
+def aftermath(
+    game: Game, speaker: Speaker, roll: Roll, tally: Tally, *, wounded: bool
+) -> list[str]:
+    """`then In the Queen's Service`: names of the texts that will react to these symbols, and to
+    wounds if some of them are not ignored for sure."""
     then = copy(roll)
     then.successes, then.tentacles = tally.successes, tally.tentacles
     then.elder_signs, then.blanks = tally.elder_signs, tally.blanks
     names: dict[str, None] = {}
-    for text in _waiting(game, then):
+    for text in _waiting(game, then, wounded=wounded):
         ctx = moments.context(text, roll.who, roll=then)
         if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
             names[speaker.source(text.source.id)] = None
     return [speaker.phrase("outcome:then", name=name) for name in names]
 
 
-def _waiting(game: Game, roll: Roll) -> Iterator[Text]:
+def _waiting(game: Game, roll: Roll, *, wounded: bool) -> Iterator[Text]:
     """As the rules look for them: after the fire, and after an attack."""
     if roll.kind == "fire":
         yield from moments.board_texts(game, "burned")
@@ -43,7 +46,7 @@ def _waiting(game: Game, roll: Roll) -> Iterator[Text]:
     for text in moments.enemy_texts(game, enemy, "attacks"):
         if not only_modifies(text):
             yield text
-    if roll.successes:
+    if wounded:
         yield from moments.enemy_texts(game, enemy, "wounds")
         yield from moments.board_texts(game, "enemy-wounds")
         if enemy.kind == ELDER_ONE:

@@ -99,19 +99,19 @@ def _gain(game: Game, speaker: Speaker, roll: Roll, wounds: int) -> str:
 def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str]:
     parts = [_successes(game, speaker, roll, tally.successes)]
     if tally.tentacles:
-        shields = sum(shield.left for shield in roll.shields if shield.what == "sanity")
-        parts.append(_tentacles(game, speaker, roll.who, tally.tentacles, shields))
+        parts.append(_tentacles(game, speaker, roll, tally.tentacles))
     if tally.elder_signs:
         parts.append(speaker.phrase("count:elder-sign", n=tally.elder_signs))
-    return [*parts, *aftermath(game, speaker, roll, tally)]
+    wounded = tally.successes > spared_of(game, roll, "wound", tally.successes).surely
+    return [*parts, *aftermath(game, speaker, roll, tally, wounded=wounded)]
 
 
 def _successes(game: Game, speaker: Speaker, roll: Roll, successes: int) -> str:
     if roll.kind == "attack":
         return _attack(game, speaker, roll, successes + roll.extra_wounds)
     if roll.kind in ("enemy-attack", "fire"):
-        shields = sum(shield.left for shield in roll.shields if shield.what == "wound")
-        return _wounds(game, speaker, roll.who, successes, shields)
+        spared = spared_of(game, roll, "wound", successes)
+        return _wounds(game, speaker, roll.who, successes, spared)
     return speaker.phrase("outcome:test", n=successes, need=needed(game, roll))
 
 
@@ -148,26 +148,48 @@ def fate_of(game: Game, speaker: Speaker, enemy: Enemy, wounds: int) -> str:
     return speaker.phrase("outcome:keeps", enemy=name, left=left - wounds, health=health)
 
 
-def _wounds(game: Game, speaker: Speaker, who: Investigator, wounds: int, shields: int = 0) -> str:
-    """`shields` of them can be ignored."""
-    left = harm.health_left(game, who)
+class Spared(NamedTuple):
+    """How much of some harm is ignored without a question, and how much of the rest can be."""
+
+    surely: int = 0
+    maybe: int = 0
+
+
+UNSPARED = Spared()
+
+
+def spared_of(game: Game, roll: Roll, what: str, n: int) -> Spared:
+    """As the rules will look for it when the dice are kept."""
+    surely = maybe = 0
+    for allowance in harm.defences(game, roll.who, what, roll.scope, roll.shields):
+        if harm.is_asked(game, roll.who, allowance, roll.scope):
+            maybe += allowance.left
+        else:
+            surely += allowance.left
+    surely = min(surely, n)
+    return Spared(surely, min(maybe, n - surely))
+
+
+def _wounds(
+    game: Game, speaker: Speaker, who: Investigator, wounds: int, spared: Spared = UNSPARED
+) -> str:
     name = speaker.names.investigator(who.id)
-    if not wounds:
-        return speaker.phrase("outcome:no-wound", who=name)
-    told = {"n": wounds, "who": name, "spared": max(0, shields)}
-    if wounds < left:
+    suffered = wounds - spared.surely
+    if not suffered:
+        return speaker.phrase("outcome:no-wound", who=name, ignored=spared.surely)
+    left = harm.health_left(game, who)
+    told = {"n": wounds, "who": name, "ignored": spared.surely, "spared": spared.maybe}
+    if suffered < left:
         health = game.constants.health
-        return speaker.phrase("outcome:hurt", **told, left=left - wounds, health=health)
+        return speaker.phrase("outcome:hurt", **told, left=left - suffered, health=health)
     if harm.companions(game, who):
         return speaker.phrase("outcome:companion", **told)
     return speaker.phrase("outcome:dies", **told)
 
 
-def _tentacles(
-    game: Game, speaker: Speaker, who: Investigator, tentacles: int, shields: int = 0
-) -> str:
-    sanity = sanity_words(game, speaker, who, tentacles)
-    spared = max(0, shields)
+def _tentacles(game: Game, speaker: Speaker, roll: Roll, tentacles: int) -> str:
+    sanity = sanity_words(game, speaker, roll.who, tentacles)
+    spared = spared_of(game, roll, "sanity", tentacles).maybe
     return speaker.phrase("outcome:tentacles", n=tentacles, sanity=sanity, spared=spared)
 
 
@@ -216,14 +238,13 @@ def _divided(game: Game, speaker: Speaker, choice: Choice, option: Option) -> li
         if isinstance(target, Enemy) and shares.get(target.id)
     ]
     if roll.tentacles:
-        parts.append(_tentacles(game, speaker, roll.who, roll.tentacles))
+        parts.append(_tentacles(game, speaker, roll, roll.tentacles))
     return parts
 
 
 def _ignored(game: Game, speaker: Speaker, choice: Choice, option: Option) -> list[str]:
     who = game.state.investigators[choice.who]
-    ignored = int(option.key.partition(":")[2])
-    rest = int(choice.args["n"]) - ignored
+    rest = int(choice.args["n"]) - int(option.key.partition(":")[2])
     match choice.args["what"]:
         case "wound":
             return [_wounds(game, speaker, who, rest)]
