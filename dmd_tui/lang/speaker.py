@@ -14,8 +14,10 @@ from typing import Any, Protocol
 from dmd_tui.cards.ask import ALL
 from dmd_tui.cards.box import ElderOneCard, Episode
 from dmd_tui.cards.library import Library
+from dmd_tui.cards.schema import Effects
 from dmd_tui.engine import Choice, Ending, Event, Option, Refusal
-from dmd_tui.lang.arguments import Arguments
+from dmd_tui.lang.about import About
+from dmd_tui.lang.arguments import BEARERS, Arguments
 from dmd_tui.lang.catalogue import catalogue
 from dmd_tui.lang.message import sentence
 from dmd_tui.lang.names import Names
@@ -113,6 +115,14 @@ class Speaker(Texts):
     def phrase(self, id: str, /, **words: object) -> str:
         """A part of such a sentence."""
         return self.catalogue.phrase(id, **words)
+
+    def each_success(self, effects: Effects, source: str) -> str:
+        """What the source of a roll makes of every success: `for each success, take 1 stress`."""
+        return self._reader.within("flow:per-success", effects, self._bearing(source))
+
+    def _bearing(self, source: str) -> About:
+        """How texts of a source speak of what bears them."""
+        return About(self.names, BEARERS.get(source.partition(":")[0], "card"))
 
     # ── what is asked ────────────────────────────────────────────────────────────────────────────
 

@@ -56,7 +56,7 @@ class Roll:
         targets: int = 0,
         about: tuple[Thing, ...] = (),
         source: str = "",
-        asked: schema.RollTest | schema.RollPer | None = None,
+        asked: schema.RollTest | schema.RollPer | schema.RollAgainst | None = None,
     ) -> None:
         self.who = who
         self.kind = kind

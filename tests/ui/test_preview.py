@@ -10,6 +10,7 @@ from dmd_tui.cards.box import Clause
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.ui.drawing.outcome import outcome
 from tests.support import Scene, clause
+from tests.support.real import board
 
 
 def preview(scene: Scene, language: str = "en") -> list[str]:
@@ -112,3 +113,36 @@ def test_a_text_that_waits_for_wounds_does_not_follow_ignored_ones(
     assert len(preview(scene)[1:]) == follows
     scene.answer("keep")
     assert scene.mike.stress == follows
+
+
+# ── rolls that a text asks for ───────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["1 success", "for each success, take 1 stress"]),
+        ("de", ["1 Erfolg", "für jeden Erfolg erleidest du 1 Stress"]),
+        ("it", ["1 successo", "per ogni successo, subisci 1 tensione"]),
+    ],
+)
+def test_a_roll_against_somebody_says_what_a_success_does(language: str, told: list[str]) -> None:
+    """Azathoth, stage I, at the end of a turn beside a Cosmic token."""
+    scene = board("kilkenny", "azathoth").investigator("mike", at="1A.a", stress=1)
+    scene.token("cosmic", at="1A.a").phase("end").dice("success")
+    assert preview(scene, language) == told
+    scene.answer("keep")
+    assert scene.mike.stress == 2
+
+
+def test_the_victim_of_a_roll_is_told_what_it_means_for_them(scene: Scene) -> None:
+    """Whoever the card speaks of: the one who rolls is the reader."""
+    scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A")
+    scene.dice("blank", "tentacle")
+    scene.act("roll_against(each(investigator, other=you), stress(you, 1, over=wound), standard=2)")
+    assert scene.asked == "ruth"
+    assert preview(scene) == [
+        "0 successes",
+        "for each success, take 1 stress (1 wound instead if there is no room for it)",
+        "1 tentacle: sanity 1 to 2",
+    ]

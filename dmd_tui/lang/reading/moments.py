@@ -59,6 +59,12 @@ class Reader:
         text = Reading.of(about, self.language).several(effects).form("to")
         return self.language.finish(text)
 
+    def within(self, id: str, effects: Effects, about: About, **words: object) -> str:
+        """Effects in a message, without a capital: a part of a line."""
+        r = Reading.of(about, self.language)
+        text = self.language.told(id, {"do": r.several(effects), **words}, "command")
+        return self.language.finish(text)
+
     def condition(self, condition: Condition, about: About) -> str:
         """What follows “if”."""
         text = whether(condition, Reading.of(about, self.language)).form("sub")

@@ -71,6 +71,7 @@ def _roll_against(
         bonus=number(game, effect.bonus, ctx),
         against=True,
         source=ctx.scope.source,
+        asked=effect,
     )
     yield from roll_dice(game, roll)
     inner = Context(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.schema import RollTest
+from dmd_tui.cards.schema import RollAgainst, RollTest
 from dmd_tui.cards.select import number
 from dmd_tui.cards.stats import stat
 from dmd_tui.cards.things import Context
@@ -98,6 +98,8 @@ def _gain(game: Game, speaker: Speaker, roll: Roll, wounds: int) -> str:
 
 def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str]:
     parts = [_successes(game, speaker, roll, tally.successes)]
+    if isinstance(roll.asked, RollAgainst):
+        parts.append(speaker.each_success(roll.asked.do, roll.scope.source))
     if tally.tentacles:
         parts.append(_tentacles(game, speaker, roll, tally.tentacles))
     if tally.elder_signs:
