@@ -120,6 +120,11 @@ class Speaker(Texts):
         """What the source of a roll makes of every success: `for each success, take 1 stress`."""
         return self._reader.within("flow:per-success", effects, self._bearing(source))
 
+    def following(self, effects: Effects, source: str) -> str:
+        """What a text does next, and whose it is: `then Amorphous Scion: gain 1 Fatigue token`."""
+        about, name = self._bearing(source), self.source(source)
+        return self._reader.within("flow:then", effects, about, name=name)
+
     def _bearing(self, source: str) -> About:
         """How texts of a source speak of what bears them."""
         return About(self.names, BEARERS.get(source.partition(":")[0], "card"))

@@ -10,7 +10,9 @@ from dmd_tui.cards.box import Clause
 from dmd_tui.lang.speaker import Speaker
 from dmd_tui.ui.drawing.outcome import outcome
 from tests.support import Scene, clause
+from tests.support import situations as s
 from tests.support.real import board
+from tests.support.screen import contents_of, text
 
 
 def preview(scene: Scene, language: str = "en") -> list[str]:
@@ -146,3 +148,70 @@ def test_the_victim_of_a_roll_is_told_what_it_means_for_them(scene: Scene) -> No
         "for each success, take 1 stress (1 wound instead if there is no room for it)",
         "1 tentacle: sanity 1 to 2",
     ]
+
+
+# ── what follows ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "then Amorphous Scion: gain 1 Fatigue token"),
+        ("de", "danach Formloser Spross: Erhalte 1 Erschöpfungsmarker"),
+        ("it", "poi Progenie Amorfa: ottieni 1 segnalino Affaticamento"),
+    ],
+)
+def test_the_text_of_an_attacker_is_told_and_not_only_named(language: str, told: str) -> None:
+    scene = board("kilkenny", "tsathoggua").investigator("mike", at="1A.a")
+    scene.enemy("minion", at="1A.a").phase("encounter")
+    scene.dice("blank", "blank")
+    assert preview(scene, language)[1:] == [told]
+    scene.answer("keep")
+    assert scene.mike.tokens("fatigue") == 1
+
+
+def test_what_follows_may_be_for_others(scene: Scene) -> None:
+    """A text speaks of its enemy and to whoever is attacked."""
+    ability = clause("attacks", "wound(each(investigator, at=self, other=you), 1)")
+    scene.investigator("ruth", at="A")
+    mike_is_attacked(scene, 1, "blank", ability=ability)
+    others = "each other investigator in this enemy's space suffers 1 wound"
+    assert preview(scene)[1:] == [f"then brute: {others}"]
+
+
+@pytest.mark.parametrize(("wounds", "follows"), [(3, True), (4, False)])
+def test_nothing_follows_a_death(scene: Scene, wounds: int, follows: bool) -> None:
+    ability = clause("attacks", "stress(you, 1)")
+    mike_is_attacked(scene, 1, "success", ability=ability, wounds=wounds)
+    assert bool(preview(scene)[1:]) == follows
+
+
+CROWDED = """
+episode: castle
+seed: 5
+unknown: [un-serpent-man, un-star-vampire]
+investigators: {mike: {at: 4A.b, stress: 1, sanity: 6}}
+map: {empty: true}
+enemies: [{kind: un-serpent-man, at: 4A.b}]
+turn: {who: mike, number: 4, phase: encounter, step: 1}
+dice: [success+tentacle, success]
+"""
+"""A wound has a long text of its enemy in its wake, and a short one of the episode."""
+
+
+@pytest.mark.parametrize(
+    ("height", "told", "named"),
+    [
+        (7, ["then Serpent Sorcerer: choose one", "then In the Queen's Service: put 1"], []),
+        (6, ["then In the Queen's Service: put 1"], ["then: text of Serpent Sorcerer"]),
+        (5, [], ["then: text of Serpent Sorcerer", "then: text of In the Queen's Service"]),
+    ],
+)
+def test_the_longest_texts_are_only_named_before_an_answer_is_out_of_sight(
+    height: int, told: list[str], named: list[str]
+) -> None:
+    lines, _ = contents_of(s.table_of(CROWDED)).choice(78, height, 0)
+    shown = " ".join(text(lines).split())
+    assert len(lines) <= height
+    assert "Keep the dice" in shown
+    assert [words for words in (*told, *named) if words in shown] == [*told, *named]

@@ -157,12 +157,14 @@ dice: [success]
 """
 
 
-def test_a_preview_names_the_texts_that_will_react() -> None:
+def test_a_preview_tells_what_will_react() -> None:
     contents = contents_of(s.table_of(BURNING))
     choice = contents.session.choice
     assert choice is not None
     assert choice.kind == "reroll"
-    assert "then: In the Queen's Service" in text(contents.choice(76, 8, 0)[0])
+    shown = " ".join(text(contents.choice(76, 8, 0)[0]).split())
+    assert "then In the Queen's Service: discard 1 Explosive token" in shown
+    assert "and suffer 1 wound" in shown
 
 
 def test_taking_tokens_reads_as_taking() -> None:

@@ -21,19 +21,24 @@ if TYPE_CHECKING:
 
 
 def aftermath(
-    game: Game, speaker: Speaker, roll: Roll, tally: Tally, *, wounded: bool
+    game: Game, speaker: Speaker, roll: Roll, tally: Tally, *, wounded: bool, named: int = 0
 ) -> list[str]:
-    """`then In the Queen's Service`: names of the texts that will react to these symbols, and to
-    wounds if some of them are not ignored for sure."""
+    """`then Amorphous Scion: gain 1 Fatigue token`: texts that will react to these symbols, and to
+    wounds if some of them are not ignored for sure. So many of them, the longest, are only
+    `named`."""
     then = copy(roll)
     then.successes, then.tentacles = tally.successes, tally.tentacles
     then.elder_signs, then.blanks = tally.elder_signs, tally.blanks
-    names: dict[str, None] = {}
+    told: dict[str, str] = {}
     for text in _waiting(game, then, wounded=wounded):
         ctx = moments.context(text, roll.who, roll=then)
         if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
-            names[speaker.source(text.source.id)] = None
-    return [speaker.phrase("outcome:then", name=name) for name in names]
+            told[speaker.following(text.clause.do, text.source.id)] = text.source.id
+    longest = sorted(told, key=len, reverse=True)[:named]
+    return [
+        speaker.phrase("outcome:then", name=speaker.source(source)) if text in longest else text
+        for text, source in told.items()
+    ]
 
 
 def _waiting(game: Game, roll: Roll, *, wounded: bool) -> Iterator[Text]:

@@ -25,6 +25,9 @@ LEAST_FOR_REFUSALS = 30
 NOWHERE = -1
 """The place of a cursor that nobody has put on an option yet."""
 
+MOST_NAMED = 4
+"""So many texts may be told by their names alone where there is no room for what they say."""
+
 BESIDE = 2
 """So many lines right of the dice an outcome may take; it then goes below them."""
 
@@ -50,6 +53,10 @@ def choice_lines(
     lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, faces=faces)
     if faces:
         return lines
+    named = 0
+    while len(lines) >= height and named < MOST_NAMED:  # room for the answers comes first
+        named += 1
+        lines = facts(game, choice, speaker, glyphs, width, cursor, paying=paying, named=named)
     keys = hot_keys(choice, letters, paying=paying)
     shown = [
         (place, option)
@@ -162,8 +169,9 @@ def facts(
     *,
     paying: bool = False,
     faces: Sequence[str] = (),
+    named: int = 0,
 ) -> list[Line]:
-    """What one should know before choosing."""
+    """What one should know before choosing. Of what follows dice so many texts are only `named`."""
     option = choice.options[min(cursor, len(choice.options) - 1)]
     roll = choice.args.get("roll")
     moved = choice.kind == "move-to" and isinstance(choice.args["thing"], Investigator)
@@ -184,7 +192,7 @@ def facts(
     )
     if faces:
         return lines
-    words = outcome(game, speaker, roll) if rerolling else []
+    words = outcome(game, speaker, roll, named) if rerolling else []
     lines = beside(lines, words or consequence(game, speaker, choice, option), glyphs, width)
     if rerolling:
         lines += wrap(dice.reroll_words(game, speaker, choice, glyphs, paying=paying), width, 1)

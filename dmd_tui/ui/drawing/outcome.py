@@ -60,11 +60,12 @@ def changed(tally: Tally, symbol: str, count: int, worth: int) -> Tally:
     return less._replace(successes=less.successes + count * worth)
 
 
-def outcome(game: Game, speaker: Speaker, roll: Roll) -> list[str]:
-    """`2 wounds: defeats Ghast 1`, `1 tentacle: sanity 12 to 13, a threshold`."""
+def outcome(game: Game, speaker: Speaker, roll: Roll, named: int = 0) -> list[str]:
+    """`2 wounds: defeats Ghast 1`, `1 tentacle: sanity 12 to 13, a threshold`. Of the texts that
+    follow so many are only `named`."""
     now = totals(roll)
     best, used = _best(game, roll, now)
-    parts = words_of(game, speaker, roll, now)
+    parts = words_of(game, speaker, roll, now, named)
     if used:
         number = best.successes + (roll.extra_wounds if roll.kind == "attack" else 0)
         symbols = [speaker.phrase(f"count:{symbol}", n=count) for symbol, count in used]
@@ -96,7 +97,7 @@ def _gain(game: Game, speaker: Speaker, roll: Roll, wounds: int) -> str:
     return fate_of(game, speaker, targets[0], wounds)
 
 
-def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str]:
+def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally, named: int = 0) -> list[str]:
     parts = [_successes(game, speaker, roll, tally.successes)]
     if isinstance(roll.asked, RollAgainst):
         parts.append(speaker.each_success(roll.asked.do, roll.scope.source))
@@ -104,8 +105,11 @@ def words_of(game: Game, speaker: Speaker, roll: Roll, tally: Tally) -> list[str
         parts.append(_tentacles(game, speaker, roll, tally.tentacles))
     if tally.elder_signs:
         parts.append(speaker.phrase("count:elder-sign", n=tally.elder_signs))
-    wounded = tally.successes > spared_of(game, roll, "wound", tally.successes).surely
-    return [*parts, *aftermath(game, speaker, roll, tally, wounded=wounded)]
+    spared = spared_of(game, roll, "wound", tally.successes)
+    wounds = tally.successes - spared.surely
+    if roll.against and _would_die(game, roll.who, wounds - spared.maybe):
+        return parts  # nothing comes after that (OPEN-49)
+    return [*parts, *aftermath(game, speaker, roll, tally, wounded=wounds > 0, named=named)]
 
 
 def _successes(game: Game, speaker: Speaker, roll: Roll, successes: int) -> str:
@@ -184,9 +188,14 @@ def _wounds(
     if suffered < left:
         health = game.constants.health
         return speaker.phrase("outcome:hurt", **told, left=left - suffered, health=health)
-    if harm.companions(game, who):
+    if not _would_die(game, who, suffered):
         return speaker.phrase("outcome:companion", **told)
     return speaker.phrase("outcome:dies", **told)
+
+
+def _would_die(game: Game, who: Investigator, wounds: int) -> bool:
+    """Nobody else could take these wounds."""
+    return wounds >= harm.health_left(game, who) and not harm.companions(game, who)
 
 
 def _tentacles(game: Game, speaker: Speaker, roll: Roll, tentacles: int) -> str:
