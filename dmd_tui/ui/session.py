@@ -159,6 +159,9 @@ class Session:
         self.fresh: tuple[Event, ...] = ()
         """What happened since the last answer."""
         self.answered = ""
+        self.dice_kept = False
+        """Dice were kept, no page has told what came of them, and an action is to be chosen: Enter
+        may well be meant for such a page."""
         self._last_moment: LastMoment | None = None
         """An answer that waits: given, it would end the action phase."""
         self._letters = Letters()
@@ -223,6 +226,7 @@ class Session:
     def answer(self, key: str) -> None:
         """Before the Mythos card there is a stop, as long as the last action can be taken back
         for nothing; not for those in a hurry."""
+        asked, self.dice_kept = self.choice, False
         if self._last_moment is not None:
             key, self._last_moment = self._last_moment.key, None
         elif self.speed != "fast" and not self.seat.strict:
@@ -233,6 +237,13 @@ class Session:
         self.seat.answer(key)
         self.answered = key
         self._turn_pages()
+        self.dice_kept = self._dice_were_kept(asked)
+
+    def _dice_were_kept(self, asked: Choice | None) -> bool:
+        """Those in a hurry see no page after any roll, and expect none."""
+        if asked is None or asked.kind not in ABOUT_DICE or self.speed == "fast":
+            return False
+        return self.choice is not None and self.choice.kind == "action"
 
     def acknowledge(self) -> None:
         if self.pages:
@@ -245,7 +256,7 @@ class Session:
             self.seat.undo(by, unseal=unseal)
         self._last_moment = None
         self.pages.clear()
-        self.fresh = ()
+        self.fresh, self.dice_kept = (), False
         self._story = None
         self._seen = len(self.table.events)
 

@@ -66,7 +66,9 @@ def _deciding(view: TableView) -> list[FooterKey]:
         goes = "table.read-on" if view.more_below() else "table.go-on"
         return [("table.confirm", goes), "table.why", *undo]
     if session.choice is not None:
-        return ["table.confirm", "table.why", *undo]
+        goes_on: FooterKey = ("table.confirm", "table.go-on")
+        after_dice = session.dice_kept and not view.pointed
+        return [goes_on if after_dice else "table.confirm", "table.why", *undo]
     if session.campaign:
         return [("table.leave", "table.to-season"), *undo]
     return ["end.again", "end.new-game", ("table.leave", "table.to-title"), *undo]

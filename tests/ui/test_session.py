@@ -90,6 +90,39 @@ def test_ones_own_dice_are_not_told_twice() -> None:
     assert "attacks" not in headlines(session)
 
 
+@pytest.mark.parametrize(
+    ("situation", "speed", "answers", "kept"),
+    [
+        (s.ATTACK.replace("success+tentacle", "success"), "normal", ["attack", "keep"], True),
+        (s.ATTACK.replace("success+tentacle", "success"), "fast", ["attack", "keep"], False),
+        (s.ATTACK.replace("success+tentacle", "success"), "step", ["attack", "keep"], False),
+        (s.ATTACK, "normal", ["attack", "keep"], False),  # a madness that has a page of its own
+        (s.ATTACK.replace("success+tentacle", "success"), "normal", ["attack"], False),
+        (s.ATTACK, "normal", ["run", "stop"], False),
+    ],
+)
+def test_dice_were_kept_if_no_page_follows(
+    situation: str, speed: Speed, answers: list[str], kept: bool
+) -> None:
+    session = at(situation, speed)
+    for answer in answers:
+        session.answer(answer)
+    assert session.dice_kept == kept
+    session.undo(unseal=True)
+    assert not session.dice_kept
+
+
+def test_the_last_moment_comes_after_no_dice() -> None:
+    """The dice of an earlier action are long forgotten."""
+    empty_handed = s.ATTACK.replace("lamp-oil, ", "").replace("success+tentacle", "success")
+    session = at(empty_handed)
+    for answer in ("attack", "keep", "rest"):
+        session.answer(answer)
+    assert session.choice is not None
+    assert [option.key for option in session.choice.options] == ["pass"]
+    assert not session.dice_kept
+
+
 def test_at_the_slowest_everything_is_told() -> None:
     session = at(s.ATTACK, "step")
     session.answer("attack")

@@ -105,6 +105,56 @@ def test_what_is_chosen_for_good_must_be_pointed_at(clock: Clock) -> None:
     play(app_of(s.table_of(LEVEL_UP, "attack", "keep")), script)
 
 
+KEPT = """
+seed: 5
+investigators: {mike: A, ruth: B}
+map: {paths: [A-B]}
+enemies: [{kind: ghast, at: A}]
+dice: [success, blank, blank]
+"""
+"""An attack of which nothing follows but a wound: whoever kept the dice has read that."""
+
+
+@pytest.mark.parametrize("key", ["p", "enter"])
+def test_enter_after_kept_dice_begins_no_action(clock: Clock, key: str) -> None:
+    """Elsewhere a page would come: this Enter may be meant for it."""
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        journal = table_screen(app).session.table.journal
+        await pilot.press("a")
+        clock.now += 1
+        await pilot.press(key)
+        assert (kind(app), journal[-1].key) == ("action", "keep")
+        assert not any("▸r" in row for row in seen(app))
+        assert "go on" in seen(app)[-1]
+        clock.now += 1
+        await pilot.press("enter")
+        assert journal[-1].key == "keep"
+        assert any("▸r" in row for row in seen(app))
+        assert "go on" not in seen(app)[-1]
+        await pilot.press("enter")  # twice at once is still meant for the page
+        assert journal[-1].key == "keep"
+        clock.now += 1
+        await pilot.press("enter")
+        assert journal[-1].key == "run"
+
+    play(app_of(s.table_of(KEPT)), script)
+
+
+def test_after_kept_dice_letters_and_arrows_need_no_enter(clock: Clock) -> None:
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        journal = table_screen(app).session.table.journal
+        await pilot.press("a", "p", "down")
+        assert any("▸r" in row for row in seen(app))
+        clock.now += 1
+        await pilot.press("enter")
+        assert journal[-1].key == "run"
+        await pilot.press("U", "a", "p", "r")
+        assert journal[-1].key == "run"
+
+    play(app_of(s.table_of(KEPT)), script)
+
+
 def test_p_ends_no_action_phase() -> None:
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         await pilot.press("p")

@@ -148,12 +148,18 @@ class TableScreen(LookingScreen):
     def action_confirm(self) -> None:
         if self.session.page is not None:
             self._turn_page()
-        elif (
-            (choice := self.session.choice) is not None
-            and not self._falls_through(CONFIRM, choice)
-            and self.pointed
-        ):
+        elif (choice := self.session.choice) is None or self._falls_through(CONFIRM, choice):
+            return
+        elif self.pointed:
             self._answer(choice.options[self.cursor].key)
+        elif self.session.dice_kept:
+            self._lay_dice_aside()
+
+    def _lay_dice_aside(self) -> None:
+        """Enter after kept dice, as on a page that tells of them: only now an action is marked."""
+        self.pointed = True
+        self._last = CONFIRM, PAGE, monotonic()
+        self.show(FOLLOW_THE_CURSOR)
 
     def action_move(self, direction: cursors.Direction) -> None:
         choice, game = self.session.choice, self.session.game

@@ -46,7 +46,7 @@ pane whose number changes."""
 TRACK = 1
 """Lines of the story board that are never scrolled away: the Summoning track with its symbols."""
 
-FOLLOW_THE_CURSOR = ("map", "choice", "inspect")
+FOLLOW_THE_CURSOR = ("map", "choice", "inspect", "footer")
 
 
 class Question(Struct, frozen=True):
@@ -138,7 +138,9 @@ class TableView(PanedScreen):
         if choice is not self._asked:
             self._asked, self.paying, self.looking = choice, False, ""
             self.pane("sheets").top = 0
-            self.pointed = choice is None or not cursors.is_for_good(choice)
+            self.pointed = choice is None or not (
+                self.session.dice_kept or cursors.is_for_good(choice)
+            )
             self.cursor = first_place(self.session.game, choice) if choice is not None else 0
         if page is not self._page:
             self._page, self.looking = page, ""
