@@ -293,10 +293,17 @@ class Session:
         if not self.pages or not table.boundaries:
             return
         pictures = pictures_since(table, self.pages[0].until - 1)
-        self.pages = [
-            replace(page, still=Still.of(table, page.until, pictures[page.until]))
-            for page in self.pages
-        ]
+        for place, page in enumerate(self.pages):
+            still = Still.of(table, page.until, pictures[page.until])
+            after = pictures.get(page.until + 1)
+            over = page.over and (after is None or not self._resolved_in(after, page))
+            self.pages[place] = replace(page, still=still, over=over)
+
+    def _resolved_in(self, picture: bytes, page: Page) -> bool:
+        """What was told next has only interrupted the card: madness, an attack."""
+        game = self.table.game.restore(picture)
+        assert isinstance(game, DeathMayDie)
+        return page.headline.args.get("card", "") in game.state.resolving
 
     def _begins_story(self, event: Event) -> bool:
         if event.id == "dice-thrown" and self.speed != "fast":

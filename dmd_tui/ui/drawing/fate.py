@@ -121,9 +121,10 @@ def _text(game: Game, speaker: Speaker, glyphs: Glyphs, page: Page) -> Iterable[
 
 def _step(glyphs: Glyphs, state: State, text: str) -> Line:
     """Ticked when it was done, with a dash when it came to nothing; an empty circle before what
-    is to come, so that two steps in a line do not run together."""
-    mark = {"done": glyphs.done, "nothing": glyphs.undone, "ahead": glyphs.action}[state]
-    return line((f"{mark} ", "good"), (text, "faint" if state == "nothing" else "text"))
+    is to come, so that two steps in a line do not run together. Where it is unclear, no mark."""
+    marks = {"done": glyphs.done, "nothing": glyphs.undone, "ahead": glyphs.action}
+    ink = "faint" if state == "nothing" else "text"
+    return line((f"{marks.get(state, ' ')} ", "good"), (text, ink))
 
 
 def _whole(page: Page) -> State:
