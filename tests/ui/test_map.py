@@ -1,6 +1,7 @@
 """The map as text: rooms, walls, openings, at three zooms, and that nothing leaves its room."""
 
 import re
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -172,18 +173,18 @@ def test_signs_for_ways_differ_also_in_ascii() -> None:
 THING = st.text("abcGMR'^0123456789/", min_size=1, max_size=7)
 
 
-def figures(sign: str) -> int:
-    """`3c` are three figures."""
-    digits = re.match(r"\d*", sign)
-    return int(digits[0]) if digits and digits[0] else 1
+ENEMY = st.tuples(
+    st.integers(1, 20), st.sampled_from("abcdefgh{&"), st.sampled_from(("", "'", "''"))
+)
+"""How many, of which kind, with which wounds."""
 
 
-def brief(sign: str) -> str:
-    return re.sub(r"(?<=\d)/\d+", "", sign)
-
-
-def letter(sign: str) -> str:
-    return sign.strip("0123456789/")
+def figures(signs: str) -> Counter[str]:
+    """`3c c' +2` are four `c` and two more."""
+    found: Counter[str] = Counter()
+    for more, count, kind in re.findall(r"\+(\d+)|(\d*)([a-z{&])'*", signs):
+        found[kind or "+"] += int(more or count or 1)
+    return found
 
 
 @given(data=st.data(), zoom=st.sampled_from(ZOOMS))
@@ -204,22 +205,19 @@ def test_every_room_keeps_its_things_inside_its_walls(data: st.DataObject, zoom:
 
 @given(data=st.data(), zoom=st.sampled_from(ZOOMS))
 @settings(max_examples=120, deadline=None, derandomize=True)
-def test_every_thing_is_whole_or_counted(data: st.DataObject, zoom: Zoom) -> None:
-    """Signs are never cut and never run into each other: each is a word, or one of `+n`. What was
-    there in all (`9/12`) may be left out."""
+def test_every_enemy_is_told_with_its_kind_or_counted(data: st.DataObject, zoom: Zoom) -> None:
+    """Wounds may be left out and signs may touch; of no kind only some are told."""
     plan = plan_of(BOARD, zoom)
     space = data.draw(st.sampled_from(BOARD.spaces))
-    things = data.draw(st.lists(THING, max_size=30))
-    room = Room("", [[Span(thing, "enemy")] for thing in things])
+    enemies = data.draw(st.lists(ENEMY, max_size=30))
+    signs = [f"{count if count > 1 else ''}{kind}{hurt}" for count, kind, hurt in enemies]
+    room = Room("", [[Span(sign, "enemy")] for sign in signs])
     lines = draw_map(plan, {space: room}, UNICODE)
-    words: list[str] = []
-    for slot in plan.slots[space]:
-        words += text_of(lines[slot.y])[slot.x : slot.x + slot.width].split()
-    hidden = sum(int(word[1:]) for word in words if word.startswith("+"))
-    whole = [word for word in words if not word.startswith("+")]
-    shown = things[: len(whole)]
-    assert sorted(whole) in (sorted(shown), sorted(map(brief, shown)), [letter(t) for t in shown])
-    assert hidden == sum(figures(thing) for thing in things[len(whole) :])
+    seen = [text_of(lines[slot.y])[slot.x : slot.x + slot.width] for slot in plan.slots[space]]
+    there, told = figures(" ".join(signs)), figures(" ".join(seen))
+    hidden = told.pop("+", 0)
+    assert told == {kind: there[kind] for kind in list(there)[: len(told)]}
+    assert hidden == there.total() - told.total()
 
 
 def test_free_lines_of_rooms_do_not_overlap() -> None:

@@ -154,8 +154,79 @@ def test_the_inspector_lists_a_crowd_one_by_one() -> None:
 
 def test_what_does_not_fit_is_counted() -> None:
     contents = contents_of(table_of(CROWD))
-    assert "M 3^ +17" in text(contents.map(ZOOMS[0], 0)[0])
-    assert "+" not in text(contents.map(ZOOMS[2], 0)[0])
+    assert "M4jJ^+7" in text(contents.map(ZOOMS[0], 0)[0])
+    assert "+" not in text(contents.map(ZOOMS[1], 0)[0])
+
+
+@pytest.mark.parametrize(
+    ("enemies", "told"),
+    [
+        ("c", "▐M▌ c R»"),
+        ("c g", "M cg R» "),
+        ("c c' g''", "M 2cg R»"),  # wounds, then blanks
+        ("c c' g'' a", "M 2cgaR»"),
+        ("c c c c c' c' g g'' a", "M6c2gaR»"),
+        ("c c c c c' c' g g'' a u", "M 6cR»+4"),  # and only then a count
+    ],
+)
+def test_who_is_in_a_small_room_is_told_before_how_they_are(enemies: str, told: str) -> None:
+    gate = Scene().investigator("mike").game.episode.map.gates["red"]
+    scene = Scene().investigator("mike", at=gate)
+    kinds = {"c": "cultist", "g": "ghast", "a": "minion", "u": "unnamable"}
+    for sign in enemies.split():
+        scene.enemy(kinds[sign[0]], at=gate, wounds=len(sign) - 1)
+    assert seen_in(contents_of(scene.table), ZOOMS[0], gate) == [told]
+
+
+FULL_HOUSE = """
+seed: 5
+elder-one: {id: tsathoggua, stage: 2, at: GATE, wounds: 2}
+investigators: {mike: GATE, sally: GATE, leon: GATE, agatha: GATE, ruth: GATE}
+map: {empty: true}
+enemies: [{kind: cultist, at: GATE}, {kind: ghast, at: GATE, wounds: 1}]
+tokens: [{kind: juror, at: GATE, side: guilty, n: 2}, {kind: juror, at: GATE, side: innocent}]
+fire: {GATE: 4}
+"""
+
+
+@pytest.mark.parametrize(
+    ("zoom", "told"),
+    [
+        (Zoom(8, 1), ["TM4jJ^»+"]),
+        (Zoom(8, 2), ["TMSLAR +", "jJ ^R»  "]),
+        (Zoom(10, 2), ["TMSLAR 2jJ", "cg 4^R»   "]),
+    ],
+)
+def test_whom_and_what_the_game_is_about_no_crowd_hides(zoom: Zoom, told: list[str]) -> None:
+    """Elder one, investigators, jurors, fire and gate; the numbers of all stand elsewhere too."""
+    gate = Scene().investigator("mike").game.episode.map.gates["red"]
+    table = table_of(FULL_HOUSE.replace("GATE", gate))
+    assert seen_in(contents_of(table), zoom, gate) == told
+
+
+@pytest.mark.parametrize(
+    ("guilty", "innocent", "told"),
+    [(0, 0, "MRcgau≡∩"), (1, 0, "MRjcgau+"), (1, 1, "MRjJcg+2")],
+)
+def test_stairs_are_left_out_before_figures_and_not_counted(
+    scene: Scene, guilty: int, innocent: int, told: str
+) -> None:
+    scene.investigator("mike", at=SLIP).investigator("ruth", at=SLIP)
+    scene.stairs(SLIP, SQUARE).tunnel(SLIP, YARD)
+    for kind in ("cultist", "ghast", "minion", "unnamable"):
+        scene.enemy(kind, at=SLIP)
+    for side, n in (("guilty", guilty), ("innocent", innocent)):
+        if n:
+            scene.token("juror", at=SLIP, side=side, n=n)
+    assert seen_in(contents_of(scene.table), ZOOMS[0], SLIP) == [told]
+
+
+def test_a_number_is_never_read_as_that_of_the_next_sign(scene: Scene) -> None:
+    scene.investigator("mike", at=SLIP).elder_one(at=SLIP, stage=2, wounds=3)
+    for _ in range(3):
+        scene.enemy("cultist", at=SLIP).enemy("ghast", at=SLIP, wounds=1)
+    assert seen_in(contents_of(scene.table), Zoom(10, 1), SLIP) == ["T9 M 3c3g "]
+    assert seen_in(contents_of(scene.table), ZOOMS[0], SLIP) == ["TM 3c3g "]
 
 
 @pytest.mark.parametrize("zoom", ZOOMS)
@@ -172,7 +243,8 @@ def test_a_crowd_hides_neither_gate_nor_fire(zoom: Zoom) -> None:
         seen = [text_of(lines[slot.y])[slot.x : slot.x + slot.width] for slot in slots]
         assert "^" in " ".join(seen)
         assert f"{colour[0].upper()}»" in " ".join(seen)
-        assert not any("+" in word.lstrip("+") for part in seen for word in part.split())
+        assert "M" in " ".join(seen)
+        assert "S" in " ".join(seen)
 
 
 def seen_in(contents: Contents, zoom: Zoom, space: str) -> list[str]:
@@ -191,7 +263,7 @@ def test_a_crowd_never_hides_the_elder_one(zoom: Zoom) -> None:
         scene.enemy(kind, at=gate)
     scene.fire(gate, 4).elder_one(at=gate, stage=2, wounds=2)
     told = " ".join(seen_in(contents_of(scene.table), zoom, gate))
-    assert re.search(r"\bT(10(/12)?)?\b", told), told
+    assert re.search(r"\bT(10(/12)?|MS.*)?\b", told), told
     assert "^" in told
     assert "R»" in told
 

@@ -2,24 +2,20 @@
 
 Everything is tried from the most that could be said to the least. A name gives way first: it is
 written in two lines, in fewer words, shortened with a sign, and left out where every column is
-needed. Then signs are told in brief (`T9/12` as `T9`), and then figures become a count, the least
-important first. Gates and fire never do: whoever plans a way must see them.
+needed. What becomes of the things then is for `crowding` to say.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
 
+from dmd_tui.ui.drawing.crowding import fewer
 from dmd_tui.ui.drawing.glyphs import Glyphs
 from dmd_tui.ui.drawing.ink import Line, Span, width_of
 from dmd_tui.ui.drawing.syllables import in_two
-
-STAYS = ("fire", "gate-red", "gate-yellow", "gate-blue")
-"""Inks of things that are never folded into a count."""
 
 LEAST_OF_A_NAME = 2
 """A letter, and the sign that there is more of it."""
@@ -64,7 +60,7 @@ class Name(Struct, frozen=True):
 def furnished(slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> list[Line]:
     """A line for every slot."""
     space = sum(slot.width + 1 for slot in slots)
-    for things in _fewer(room.things, room.foremost):
+    for things in fewer(room.things, room.foremost):
         if sum(width_of(thing) + 1 for thing in things) > space:
             continue
         for name in _names(slots, room, glyphs.ellipsis):
@@ -72,77 +68,6 @@ def furnished(slots: Sequence[Slot], room: Room, glyphs: Glyphs) -> list[Line]:
                 if lines := _written(slots, room, name, things, shared=shared):
                     return _signed(lines, slots, room, name, glyphs.ellipsis)
     return [[] for _ in slots]
-
-
-# ── things ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def _fewer(things: list[Line], foremost: int) -> Iterator[list[Line]]:
-    """All things, then fewer and fewer of those that may be counted; of the first of them at least
-    the letter."""
-    places = [place for place, thing in enumerate(things) if not _stays(thing)]
-    stay = [thing for thing in things if _stays(thing)]
-    for shown in range(len(places), 0, -1):
-        hidden = set(places[shown:])
-        kept = [thing for place, thing in enumerate(things) if place not in hidden]
-        more = _more(things[place] for place in hidden)
-        yield [*kept, *more]
-        yield [*map(_brief, kept), *more]
-        if shown <= max(1, foremost):
-            yield [*(_unframed(_brief(thing)) for thing in kept), *more]
-            yield [*map(_bare, kept), *more]
-    if places:
-        first, others = things[places[0]], [things[place] for place in places[1:]]
-        yield [_unframed(_brief(first)), *_joined(stay), *_more(others)]  # every column counts
-        if _count(first) == 1:
-            yield [_letter(first), *_joined(map(_letter, stay)), *_more(others)]
-        more = _more([first, *others])
-        yield [*stay, *more]
-        yield [*_joined(stay), *more]
-        yield more
-    else:
-        yield stay
-
-
-def _more(hidden: Iterable[Line]) -> list[Line]:
-    """How many are only counted, if any are."""
-    count = sum(map(_count, hidden))
-    return [[Span(f"+{count}", "more")]] if count else []
-
-
-def _brief(thing: Line) -> Line:
-    """Of `9/12` what is left: how much it was is told elsewhere too."""
-    return [Span(re.sub(r"(?<=\d)/\d+", "", span.text), span.ink) for span in thing]
-
-
-def _bare(thing: Line) -> Line:
-    """The elder one as a letter: its health stands on the track too."""
-    return _letter(thing) if thing[0].ink == "elder" else _unframed(_brief(thing))
-
-
-def _letter(thing: Line) -> Line:
-    """Without any number."""
-    return [Span(span.text.strip("0123456789/"), span.ink) for span in _unframed(thing)]
-
-
-def _joined(things: Iterable[Line]) -> list[Line]:
-    together = [span for thing in things for span in thing]
-    return [together] if together else []
-
-
-def _stays(thing: Line) -> bool:
-    return any(span.ink in STAYS for span in thing)
-
-
-def _unframed(thing: Line) -> Line:
-    return [span for span in thing if span.ink != "active-edge"]
-
-
-def _count(thing: Line) -> int:
-    """`3c` are three."""
-    sign = thing[0].text
-    digits = sign[: len(sign) - len(sign.lstrip("0123456789"))]
-    return int(digits) if digits else 1
 
 
 # ── names ────────────────────────────────────────────────────────────────────────────────────────

@@ -142,6 +142,8 @@ def _crowds(glyphs: Glyphs) -> Meant:
     return [
         (line((f"3c  c{glyphs.wound * 2}", "enemy")), "crowd"),
         (line(("T2/6", "elder")), "elder-one"),
+        (line(("MR", "investigator"), (" ", "text"), ("4c2g", "enemy")), "close"),
+        (line(("M4", "investigator")), "company"),
         (line(("+4", "more")), "more"),
     ]
 

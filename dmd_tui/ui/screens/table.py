@@ -150,6 +150,9 @@ class TableScreen(LookingScreen):
             self._turn_page()
         elif (choice := self.session.choice) is None or self._falls_through(CONFIRM, choice):
             return
+        elif self._looks_elsewhere(choice):
+            self.remark = self.app.words.tell("look:elsewhere")
+            self.show(("footer",))
         elif self.pointed:
             self._answer(choice.options[self.cursor].key)
         elif self.session.dice_kept:
@@ -162,21 +165,39 @@ class TableScreen(LookingScreen):
         self.show(FOLLOW_THE_CURSOR)
 
     def action_move(self, direction: cursors.Direction) -> None:
-        choice, game = self.session.choice, self.session.game
-        about_places = choice is not None and cursors.is_about_places(game, choice)
+        choice = self.session.choice
         step = 1 if direction in ("down", "right") else -1
         if self.focused_pane == "log":
             self.move_in_log(step)
         elif self.focused_pane == "map" and self.zoomed == "inspect":
             self.pane("inspect").scroll_lines(step)
-        elif self.focused_pane == "map" and not about_places:
+        elif self.focused_pane == "map":
             self.look_over_map(direction)
+            self._point_at_what_is_looked_at(choice)
         elif choice is None or self.focused_pane not in ("choice", "map"):
             pane = "inspect" if self.zoomed == "inspect" else self.focused_pane
             self.pane(pane).scroll_lines(step)
             self.show()
         else:
             self._move_cursor(choice, direction)
+
+    def _point_at_what_is_looked_at(self, choice: Choice | None) -> None:
+        """On the map one may look into every room; the first option in it is under the cursor."""
+        game = self.session.game
+        if choice is None or not cursors.is_about_places(game, choice):
+            return
+        spaces = [cursors.space_of(game, option.key) for option in choice.options]
+        if self.looking in spaces and spaces[self.cursor] != self.looking:
+            self.cursor, self.pointed = spaces.index(self.looking), True
+            self.show(FOLLOW_THE_CURSOR)
+
+    def _looks_elsewhere(self, choice: Choice) -> bool:
+        """Into a room that cannot be chosen: Enter must not take another."""
+        if self.focused_pane != "map" or not self.looking:
+            return False
+        game, under = self.session.game, choice.options[self.cursor].key
+        is_asked = cursors.is_about_places(game, choice)
+        return is_asked and cursors.space_of(game, under) != self.looking
 
     def _move_cursor(self, choice: Choice, direction: cursors.Direction) -> None:
         """Over the map, round the dice, or down the list."""
