@@ -16,6 +16,7 @@ _PRONOUNS = {
     "it": ("it", "it", "its"),
     "they": ("they", "them", "their"),
     "that": ("that", "that", "whose"),
+    "who": ("who", "whom", "whose"),
 }
 """Subject, object, possessive."""
 
@@ -34,6 +35,11 @@ _BOUNDS = {
     "more-than": "more than ",
     "every": "every ",
 }
+_AMOUNT = re.compile(r" (\[[^]]*\])?\{n\}")
+_PLACES = {"where", "goal", "victim"}
+_LONG_LAST = ("effect:extra-action", "modifier:actions")
+"""Where an amount of many words is said last: “gain this turn 1 extra action for each relic you
+have”, “summon at the red gate 1 cultist for each investigator”."""
 _SILENT = re.compile(r"uni|use|eu|one\b", re.IGNORECASE)
 """Written with a vowel, spoken without: a unit."""
 
@@ -72,7 +78,7 @@ class English(Language):
         if mention.stand == "you":
             return "you"
         if mention.stand == "relative":
-            return "that"
+            return "who" if mention.kind == "investigator" else "that"
         return "they" if mention.kind == "investigator" or mention.is_several else "it"
 
     def is_plural(self, mention: Mention) -> bool:
@@ -175,8 +181,8 @@ class English(Language):
         """The verb, and what follows it."""
         words = {**act.words, "subject": act.subject} if act.subject else act.words
         message, n = self.messages[act.id], words.get("n")
-        if isinstance(n, Mention) and n.after and "where" in words:
-            message = f"{message.replace(' {n}', '')} {{n}}"
+        if isinstance(n, Mention) and n.after and (_PLACES & words.keys() or act.id in _LONG_LAST):
+            message = f"{_AMOUNT.sub('', message)} {{n}}"
         verb, _, rest = fill(message, words, self.said).partition(" ")
         return verb, rest
 

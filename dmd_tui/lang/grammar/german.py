@@ -29,6 +29,8 @@ _JOINED = re.compile(r"\bund\b")
 """Clauses or nouns that belong together: “heile 2 Stress und/oder Wunden”."""
 _POINTS = ("am ", "zu ")
 """How a moment begins that is a point of time."""
+_NOBODY = "es "
+"""A message that begins so has no subject but this: “es gibt einen Gegner, der …”."""
 _DARF = Verb(second="darfst", third="darf", third_plural="dürfen")
 
 
@@ -81,6 +83,8 @@ class German(GermanNouns):
             return _joined(rest, _with_zu(infinitive, verb) if form == "to" else infinitive, tail)
         finite = self._finite(verb, infinitive, subject)
         name = "du" if subject is None else self._named(subject, "nom")
+        if rest.startswith(_NOBODY):
+            name, rest, finite = "es", rest.removeprefix(_NOBODY), verb.third
         if subject is not None and subject.stand == "pronoun" and act.id.startswith("whether:isa"):
             name = "es"  # falls es ein Monster ist
         match form:

@@ -141,7 +141,7 @@ class Italian(ItalianNouns):
     def _finite(self, verb: Verb, subject: Mention | None) -> str:
         if subject is None or subject.is_you:
             return verb.second
-        return verb.third_plural if subject.is_several else verb.third
+        return verb.third_plural if self._is_several(subject) else verb.third
 
     def _wish(self, verb: Verb, subject: Mention | None) -> str:
         """The present subjunctive: subisca, subiscano."""

@@ -9,8 +9,9 @@ from dmd_tui.cards.schema import Number, Pick, Who
 from dmd_tui.cards.translation import Noun
 from dmd_tui.lang.grammar.mention import Mention
 from dmd_tui.lang.grammar.saying import Act, Saying
-from dmd_tui.lang.reading.numbers import per, quantity, spaces, value_of
+from dmd_tui.lang.reading.numbers import figure, per, quantity, spaces, value_of
 from dmd_tui.lang.reading.reading import Reading, is_you, reads
+from dmd_tui.lang.reading.sums import Term, terms
 from dmd_tui.lang.reading.whom import (
     elder_one,
     kind_of,
@@ -131,15 +132,21 @@ def heal(node: schema.Heal, r: Reading) -> Act:
 def _any_mix(n: Number, r: Reading) -> str:
     """Stress and wounds as the patient likes."""
     match n:
-        case 1:
-            return r.text("mix:one")
-        case int():
-            return r.text("mix:several", n=n)
         case schema.Stat():
             return r.text("mix:as-many", value=value_of(n, r, named=True))
         case schema.Everything():
             return r.text("mix:all")
-    return r.text("mix:per", per=per(n, r))
+    first, *others = (_mixed(term, r) for term in terms(n))
+    return " ".join([first, *(r.text("number:added", more=other) for other in others)])
+
+
+def _mixed(term: Term, r: Reading) -> str:
+    match term:
+        case 1:
+            return r.text("mix:one")
+        case int():
+            return r.text("mix:several", n=term)
+    return r.text("mix:per", per=per(term, r))
 
 
 @reads(schema.HealShared)
@@ -278,7 +285,8 @@ def draw_relics(node: schema.DrawRelics, r: Reading) -> Act:
     n = _amount(node.n, "relic", r)
     if node.n == node.keep:
         return r.act("effect:draw-relics", n=n, transformed=node.transformed)
-    return r.act("effect:draw-some-relics", n=n, keep=node.keep, transformed=node.transformed)
+    id = "effect:draw-some-relics" if isinstance(node.keep, int) else "effect:draw-counted-relics"
+    return r.act(id, n=n, keep=figure(node.keep, r), transformed=node.transformed)
 
 
 # ── the game ─────────────────────────────────────────────────────────────────────────────────────

@@ -8,8 +8,9 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Branches, Effect, Number
 from dmd_tui.lang.grammar.mention import Mention, Referent
 from dmd_tui.lang.grammar.saying import Act, Chain, Part, Saying, Several
-from dmd_tui.lang.reading.numbers import more, per, quantity
+from dmd_tui.lang.reading.numbers import boundless, figure, more, per, quantity, times
 from dmd_tui.lang.reading.reading import Reading, is_you, read, reads
+from dmd_tui.lang.reading.sums import Share, terms
 from dmd_tui.lang.reading.together import Taking, passed
 from dmd_tui.lang.reading.whether import rival, whether
 from dmd_tui.lang.reading.whom import token_of, whom
@@ -120,10 +121,12 @@ def _ways(options: Branches, form: str, r: Reading) -> list[Part]:
 @reads(schema.PayAny)
 def pay_any(node: schema.PayAny, r: Reading) -> Saying:
     tokens = token_of(node.token, r).with_(owner=r.you, plural=True)
-    if node.max is None:
+    if node.max is None or boundless(node.max):
         price: Saying = r.act("flow:pay-any", what=tokens)
-    else:
+    elif isinstance(node.max, int):
         price = r.act("flow:pay-some", what=tokens, max=node.max)
+    else:
+        price = r.act("flow:pay-at-most", what=tokens, most=figure(node.max, r))
     return Chain(price, *read(node.do, r))
 
 
@@ -197,13 +200,17 @@ def _happens_to_it(effect: Effect, who: Mention) -> bool:
 @reads(schema.Repeat)
 def repeat(node: schema.Repeat, r: Reading) -> Saying:
     inner = r.several(node.do)
-    if isinstance(node.n, int):
-        once = {1: "flow:once", 2: "flow:twice"}.get(node.n, "flow:times")
-        return r.told(once, compound=True, n=node.n, do=inner)
+    apart = terms(node.n)
+    if apart == (n := apart[0],) and isinstance(n, int):
+        once = {1: "flow:once", 2: "flow:twice"}.get(n, "flow:times")
+        return r.told(once, compound=True, n=n, do=inner)
+    if len(apart) > 1:
+        return r.told("flow:as-often", compound=True, times=times(node.n, r), do=inner)
+    assert isinstance(apart[0], Share)
     units = inner.units("command")
     if len(units) > 1 or r.language.is_compound(units[0]):
-        return r.told("flow:per-first", alone=True, leads=True, per=per(node.n, r), do=inner)
-    return r.told("flow:per", per=per(node.n, r), do=inner)
+        return r.told("flow:per-first", alone=True, leads=True, per=per(apart[0], r), do=inner)
+    return r.told("flow:per", per=per(apart[0], r), do=inner)
 
 
 @reads(schema.Instead)
@@ -245,7 +252,7 @@ def roll_test(node: schema.RollTest, r: Reading) -> Saying:
 
 @reads(schema.RollPer)
 def roll_per(node: schema.RollPer, r: Reading) -> Saying:
-    most = node.max if isinstance(node.max, int) else 0
+    most = "" if node.max is None or boundless(node.max) else times(node.max, r)
     effect = r.told("flow:per-success", alone=True, do=r.several(node.do), most=most)
     return Chain(_roll(node.bonus, node.auto, r), effect)
 
@@ -261,5 +268,5 @@ def roll_against(node: schema.RollAgainst, r: Reading) -> Saying:
     inner = r if is_you(node.who) else r.told_to(victim.pronoun())
     both = r.act("flow:roll-against-both", one=dice[0], other=dice[-1], whom=victim)
     roll = both if len(dice) > 1 else r.act("flow:roll-against", dice=dice[0], whom=victim)
-    effect = r.told("flow:per-success", alone=True, do=inner.several(node.do), most=0)
+    effect = r.told("flow:per-success", alone=True, do=inner.several(node.do), most="")
     return Chain(roll, effect)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Number
 from dmd_tui.lang.grammar.mention import YOU, Mention
-from dmd_tui.lang.grammar.saying import Act, Saying
+from dmd_tui.lang.grammar.saying import Act, Chain, Saying
 from dmd_tui.lang.reading.numbers import more, per, quantity, spaces, up_to
 from dmd_tui.lang.reading.reading import Reading, reads
+from dmd_tui.lang.reading.sums import Term, terms
 from dmd_tui.lang.reading.whom import kind_of, token_of, whom
 
 
@@ -66,8 +67,9 @@ def forbid(node: schema.Forbid, r: Reading) -> Act:
 
 @reads(schema.Level)
 def level(node: schema.Level, r: Reading) -> Act:
-    skill = r.names.skill(node.skill)
-    return r.act("modifier:level", r.you, n=_amount(node.n, "level", r, "more"), skill=skill)
+    of = r.text("number:level", skill=r.names.skill(node.skill))
+    level = r.mention("level", adjectives=("more",), after=(of,))
+    return r.act("modifier:level", r.you, n=quantity(node.n, level, r))
 
 
 @reads(schema.Ignore)
@@ -128,20 +130,11 @@ def waive(node: schema.Waive, r: Reading) -> Act:
 
 
 @reads(schema.Mod)
-def mod(node: schema.Mod, r: Reading) -> Act:
+def mod(node: schema.Mod, r: Reading) -> Saying:
     who, n = whom(node.who, r), node.n
-    less = isinstance(n, int) and n < 0
-    size, each = (abs(n), "") if isinstance(n, int) else (1, per(n, r))
     match node.stat:
-        case "run":
-            run = r.mention("run", owner=who)
-            id = f"modifier:run-{'shorter' if less else 'longer'}"
-            return r.act(id, run, n=spaces(size, r), per=each)
-        case "rest":
-            return r.act(f"modifier:rest-{'less' if less else 'more'}", who, n=size, per=each)
-        case "range":
-            attacks = r.mention("attack", owner=who, plural=True)
-            return r.act("modifier:range", attacks, n=spaces(size, r), per=each)
+        case "run" | "rest" | "range":
+            return Chain(*(_reach(node.stat, who, term, r) for term in terms(n)))
         case "stress-cap":
             n_more = more(n, r.mention("stress"), r, ("more", "less"))
             return r.act("modifier:stress-cap", who, n=n_more)
@@ -155,3 +148,17 @@ def mod(node: schema.Mod, r: Reading) -> Act:
             return r.act("modifier:attack-dice", who, n=more(n, r.mention("standard-die"), r))
         case "bonus-dice":
             return r.act("modifier:attack-dice", who, n=more(n, r.mention("bonus-die"), r))
+
+
+def _reach(stat: str, who: Mention, term: Term, r: Reading) -> Act:
+    """How far and how much; each amount is a sentence of its own: “1 space longer for each relic”."""
+    size, each = (abs(term), "") if isinstance(term, int) else (1, per(term, r))
+    less = isinstance(term, int) and term < 0
+    if stat == "rest":
+        return r.act(f"modifier:rest-{'less' if less else 'more'}", who, n=size, per=each)
+    if stat == "run":
+        id, subject = f"run-{'shorter' if less else 'longer'}", r.mention("run", owner=who)
+    else:
+        id = "range-less" if less else "range"
+        subject = r.mention("attack", owner=who, plural=True)
+    return r.act(f"modifier:{id}", subject, n=spaces(size, r), per=each)

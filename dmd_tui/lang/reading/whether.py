@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Condition, Number
@@ -18,14 +18,22 @@ from dmd_tui.lang.reading.whom import (
     kind_of,
     location,
     named,
-    one_of_kind,
+    relative,
     space_of,
     token_of,
     whom,
 )
 
 _OPPOSITES = {">=": "<", "<": ">=", "<=": ">", ">": "<=", "==": "=="}
+_MIRRORED: dict[str, Literal[">=", "<", "<=", ">", "=="]] = {
+    ">=": "<=",
+    "<": ">",
+    "<=": ">=",
+    ">": "<",
+    "==": "==",
+}
 _BOUNDS = {">=": "at-least", "<=": "at-most", "==": "exactly", "<": "fewer-than", ">": "more-than"}
+_ON_TRACK = {"sanity": "whether:has-lost", "thresholds": "whether:has-reached"}
 _SHOWN = {
     "successes": "success",
     "elder-signs": "elder-sign",
@@ -95,6 +103,8 @@ def _safe(node: schema.Safe, r: Reading, no: bool) -> Act:
 
 def _exists(node: schema.Exists, r: Reading, no: bool) -> Act:
     pick = node.what
+    if pick.held is not None:
+        return _is_held("no" if no else "a", pick, r)
     shared = isinstance(pick.at, schema.Ref) and pick.at.name == "it"
     base = named(pick, r)
     if shared and r.it.noun.stand == "relative":
@@ -109,12 +119,28 @@ def _exists(node: schema.Exists, r: Reading, no: bool) -> Act:
 
 def _there(what: Mention, pick: schema.Pick, r: Reading) -> Act:
     """There is something, somewhere; what exists once is there or not."""
+    somewhere = pick.at or pick.adj or pick.within
+    if pick.where is not None or (what.kind == "space" and not somewhere):
+        what = what.with_(after=filters(pick, r))
+        head = what.with_(det="a") if what.det == "no" else what
+        return r.act("whether:there-such", what, which=relative(pick, head, r))
     near = " ".join(filters(pick, r))
     if is_single(pick.kind, r) or pick.kind == "elder-one":
         id = _yes("near" if near else "on-map", what.det == "no")
         return r.act(id, what.with_(det="the"), near=near)
     id = "whether:lies" if _is_counter(pick.kind, r) else "whether:there"
     return r.act(id if near else f"{id}-on-map", what, near=near)
+
+
+def _is_held(det: str, pick: schema.Pick, r: Reading, n: int | None = None) -> Act:
+    """Somebody has so many cards; of several investigators it is asked what all of them have."""
+    assert pick.held is not None
+    holder, what = whom(pick.held, r), named(pick, r).with_(det=det, n=n)
+    if holder.det == "each":
+        return r.act("whether:have-together", holder.with_(det="the", plural=True), what=what)
+    if det == "no":
+        return r.act("whether:has-none", holder, what=what.with_(det="a"), none=what)
+    return r.act("whether:has", holder, what=what)
 
 
 def _is_counter(kind: str, r: Reading) -> bool:
@@ -149,6 +175,11 @@ def _sneaked(node: schema.Sneaked, r: Reading, no: bool) -> Act:
 
 
 def _compare(node: schema.Compare, r: Reading, no: bool) -> Act:
+    if isinstance(node.left, int) and not isinstance(node.right, int):
+        node = schema.Compare(node.right, _MIRRORED[node.sign], node.left)
+    node = _simpler(node)
+    if no and node.sign == "==" and node.right == 0:
+        return _compared(node.left, ">=", 1, r)
     sign = _OPPOSITES[node.sign] if no else node.sign
     if isinstance(node.right, int) and not (node.sign == "==" and no):
         return _compared(node.left, sign, node.right, r)
@@ -156,6 +187,18 @@ def _compare(node: schema.Compare, r: Reading, no: bool) -> Act:
     if node.sign == "==" and no:
         return r.act("whether:is-not", left, value=right)
     return r.act(f"whether:is-{_BOUNDS[sign]}", left, value=right)
+
+
+def _simpler(node: schema.Compare) -> schema.Compare:
+    """Half of something is at least 2 if it is at least 4; 1 more than something, if it is 1."""
+    match node:
+        case schema.Compare(left=schema.Half(of=of), sign=sign, right=int(n)) if sign != "==":
+            return _simpler(schema.Compare(of, sign, 2 * n + (sign in ("<=", ">"))))
+        case schema.Compare(left=schema.Plus(left=of, right=int(more)), sign=sign, right=int(n)):
+            return _simpler(schema.Compare(of, sign, n - more)) if n >= more else node
+        case schema.Compare(left=schema.Plus(left=int(more), right=of), sign=sign, right=int(n)):
+            return _simpler(schema.Compare(of, sign, n - more)) if n >= more else node
+    return node
 
 
 def _subject(left: str | Mention, r: Reading) -> Mention:
@@ -175,7 +218,8 @@ def _compared(left: Number, sign: str, n: int, r: Reading) -> Act:
     match left:
         case schema.Count(of=pick):
             if pick.held is not None:
-                return r.act("whether:there-held", _amount(sign, n, one_of_kind(pick, r)))
+                amount = _amount(sign, n, named(pick, r))
+                return _is_held(amount.det, pick, r, amount.n)
             return _there(_amount(sign, n, named(pick, r)), pick, r)
         case schema.Tokens(token=token, on=on):
             amount = _amount(sign, n, token_of(token, r))
@@ -185,9 +229,12 @@ def _compared(left: Number, sign: str, n: int, r: Reading) -> Act:
             return r.act("whether:lies", amount, near=lying(amount, holder, r))
         case schema.Stat(of=of, track=track):
             noun = {"wounds": "wound", "thresholds": "threshold"}.get(track, track)
-            return r.act("whether:has", whom(of, r), what=_amount(sign, n, r.mention(noun)))
+            amount = _amount(sign, n, r.mention(noun))
+            return r.act(_ON_TRACK.get(track, "whether:has"), whom(of, r), what=amount)
         case schema.OfRoll(what=what):
             amount = _amount(sign, n, r.mention(_SHOWN[what]))
+            if what == "targets":
+                return r.act("whether:has", r.mention("attack", det="the"), what=amount)
             return r.act("whether:shows", r.mention("roll", det="the"), what=amount)
         case schema.Stages():
             stages = r.mention("stage-of-elder-one", n=n, det=_BOUNDS[sign])

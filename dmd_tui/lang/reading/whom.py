@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dmd_tui.cards import schema
 from dmd_tui.cards.schema import Pick, Who
 from dmd_tui.cards.translation import Noun
@@ -157,8 +159,10 @@ def _picked(pick: Pick, r: Reading) -> Mention:
     base = named(pick, r)
     if pick.held is not None and pick.how in ("one", "each", "random"):
         return _held(pick, base, r)
-    if pick.how == "each" and pick.n is not None and isinstance(pick.n, int):
-        base = base.with_(n=pick.n, up_to=True, plural=True, after=filters(pick, r))
+    if pick.how == "each" and pick.n is not None and pick.n != 1:
+        from dmd_tui.lang.reading.numbers import quantity
+
+        base = quantity(pick.n, base.with_(after=filters(pick, r)), r).with_(up_to=True)
         return base.with_(relative=relative(pick, base, r))
     base = _determined(pick, base, r)
     return base.with_(relative=relative(pick, base, r)) if pick.where is not None else base
@@ -169,6 +173,8 @@ def _determined(pick: Pick, base: Mention, r: Reading) -> Mention:
     match pick.how:
         case "each" | "one" if is_single(pick.kind, r):
             return base.with_(det="the", after=after)
+        case "each" if pick.n == 1:
+            return base.with_(det="one", after=after)
         case "each" | "one" | "random":
             return base.with_(det=pick.how, after=after)
         case "nearest" | "farthest":
@@ -208,7 +214,7 @@ def filters(pick: Pick, r: Reading) -> tuple[str, ...]:
         parts.append(r.text("filter:next", whom=whom(pick.adj, r)))
     if pick.within is not None:
         to = whom(pick.to, r) if pick.to and pick.how in ("each", "one") else r.you
-        parts.append(r.text("filter:within", n=_spaces(pick.within, r), centre=to))
+        parts.append(_within(pick.within, to, r))
     return tuple(parts)
 
 
@@ -221,10 +227,11 @@ def relative(pick: Pick, head: Mention, r: Reading) -> str:
     return r.text("filter:relative", clause=whether(pick.where, r.about(head.that())))
 
 
-def _spaces(n: schema.Number, r: Reading) -> Mention:
-    if isinstance(n, int):
-        return r.mention("space", "space", n=n)
-    return r.mention("space", "space", det="that-many", plural=True)
+def _within(n: schema.Number, centre: Mention, r: Reading) -> str:
+    from dmd_tui.lang.reading.numbers import spaces
+
+    id = "filter:within" if isinstance(n, int) else "filter:within-counted"
+    return r.text(id, n=spaces(n, r), centre=centre)
 
 
 def _held(pick: Pick, base: Mention, r: Reading) -> Mention:
@@ -240,9 +247,9 @@ def _held(pick: Pick, base: Mention, r: Reading) -> Mention:
     return base.with_(det="", owner=owner)
 
 
-def one_of_kind(pick: Pick, r: Reading) -> Mention:
-    """Without an article, for counting: “other investigator within 2 spaces of you”."""
-    base = named(pick, r)
+def one_of_kind(pick: Pick, r: Reading, **features: Any) -> Mention:
+    """For counting, without an article of its own: “other investigator within 2 spaces of you”."""
+    base = named(pick, r).with_(**features)
     if pick.held is not None:
         return base.with_(after=(r.language.held(base, whom(pick.held, r)),))
     base = base.with_(after=filters(pick, r))
