@@ -46,9 +46,10 @@ def choose(game: Game, who: Who, ctx: Context, mover: Thing | None = None) -> St
         limit = number(game, who.n, ctx, UNLIMITED)
         chosen: list[Thing] = []
         while len(found) > limit - len(chosen) > 0:
-            one = yield from choose_one(game, found, ctx, chooser=tie_breaker(game, ctx), **asked)
-            chosen.append(one)
-            found = [thing for thing in found if thing is not one]
+            room = limit - len(chosen)
+            some = yield from _choose_some(game, found, room, ctx, tie_breaker(game, ctx), **asked)
+            chosen += some
+            found = [thing for thing in found if not any(thing is one for one in some)]
         return chosen + found if len(chosen) < limit else chosen
     if who.how == "random":
         return [found[game.below(SETUP, len(found))]]
@@ -89,12 +90,46 @@ def choose_one(
     """Let somebody pick one of several things; without a chooser, whoever the text speaks to."""
     if len(things) == 1:
         return things[0]
+    answer = yield _which(game, things, ctx, kind, chooser, **args)
+    return _meant(things, answer.key)
+
+
+def _choose_some(
+    game: Game, things: list[Thing], room: int, ctx: Context, chooser: Investigator, **args: Any
+) -> Steps[list[Thing]]:
+    """One of several things; or with it all that nobody could tell from it, as many as there is
+    room for."""
+    choice = _which(game, things, ctx, "which", chooser, **args)
+    if choice.trivial:
+        return [_meant(things, (yield choice).key)]
+    alike: dict[object, list[Thing]] = {}
+    for thing, option in zip(things, choice.options, strict=True):
+        if option.like is not None:
+            alike.setdefault(option.like, []).append(thing)
+    groups = {f"{ALL}{key_of(many[0])}": many[:room] for many in alike.values()}
+    groups = {key: many for key, many in groups.items() if len(many) > 1}
+    together = [Option(key, {"thing": many[0], "n": len(many)}) for key, many in groups.items()]
+    options = [*together, *choice.options]
+    answer = yield Choice(choice.who, choice.kind, options, choice.cause, choice.args)
+    return groups.get(answer.key) or [_meant(things, answer.key)]
+
+
+def _which(
+    game: Game,
+    things: list[Thing],
+    ctx: Context,
+    kind: str,
+    chooser: Investigator | None,
+    **args: Any,
+) -> Choice:
     chooser = chooser or ctx.chooser or (ctx.you if ctx.you.alive else game.active)
     options = [option_of(game, thing) for thing in things]
-    cause = Cause(TIES, ctx.scope.source)
     about = {"doing": ctx.doing, "for": ctx.it, **args}
-    answer = yield Choice(chooser.id, kind, options, cause, about)
-    return things[next(i for i, option in enumerate(options) if option.key == answer.key)]
+    return Choice(chooser.id, kind, options, Cause(TIES, ctx.scope.source), about)
+
+
+def _meant(things: list[Thing], key: str) -> Thing:
+    return next(thing for thing in things if key_of(thing) == key)
 
 
 def in_one(effects: Effects, times: int, ctx: Context) -> int:

@@ -168,6 +168,8 @@ class Speaker(Texts):
         """How an answer reads. Actions of an episode have no message: their name says it all."""
         if key.startswith(ALL):
             one = self._answer(choice, key.removeprefix(ALL), args)
+            if args["n"] == 1:  # a whole way at once, for one alone
+                return one
             return sentence(self.catalogue.options["all"], {"one": one, "n": args["n"]})
         head, _, tail = key.partition(":")
         messages = self.catalogue.options

@@ -148,7 +148,8 @@ def test_shoo_three_of_those_around_you_two_spaces_each(scene: Board) -> None:
     scene.investigator("mike", at="6A.c").token("visitor", at="6A.c", n=2)
     scene.token("visitor", at="6A.a").token("visitor", at=STRIKER).token("visitor", at=START)
     scene.mike.does("shoo-crowd")
-    assert scene.options == [f"token:visitor-{n}" for n in (1, 2, 3, 4)]  # not the one two away
+    alone = [f"token:visitor-{n}" for n in (1, 2, 3, 4)]  # not the one two away
+    assert scene.options == ["all:token:visitor-1", *alone]
     scene.answer("token:visitor-1", "token:visitor-3", "token:visitor-4")
     scene.answer("space:13A.a", "space:1A.a")
     scene.answer("space:2A.b", "stop")
@@ -156,6 +157,15 @@ def test_shoo_three_of_those_around_you_two_spaces_each(scene: Board) -> None:
     assert (scene.kind, scene.state.turn.actions) == ("action", 1)
     places = [scene.space_of(f"visitor-{n}") for n in (1, 2, 3, 4, 5)]
     assert places == ["1A.a", "6A.c", START, "6A.c", START]
+
+
+def test_a_crowd_is_shooed_with_as_many_answers_as_there_are_choices(scene: Board) -> None:
+    """It took nine: three for whom, and two steps for each."""
+    scene.investigator("mike", at="6A.c").token("visitor", at="6A.c", n=4)
+    scene.token("visitor", at="6A.a").token("visitor", at=STRIKER)
+    scene.mike.does("shoo-crowd").answer("all:token:visitor-1", "all:space:1A.a")
+    assert (scene.kind, scene.state.turn.actions) == ("action", 1)
+    assert sorted(scene.spaces_of("visitor")) == sorted(["1A.a"] * 3 + ["6A.c", "6A.a", STRIKER])
 
 
 def test_nobody_can_be_shooed_who_is_not_there(scene: Board) -> None:

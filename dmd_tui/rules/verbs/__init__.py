@@ -3,6 +3,6 @@
 Importing this package registers a verb for every node of the effect language.
 """
 
-from dmd_tui.rules.verbs import movement, rolls, tokens, tracks
+from dmd_tui.rules.verbs import movement, rolls, tokens, tracks, walking
 
-__all__ = ["movement", "rolls", "tokens", "tracks"]
+__all__ = ["movement", "rolls", "tokens", "tracks", "walking"]

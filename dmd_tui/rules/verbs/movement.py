@@ -1,4 +1,4 @@
-"""Moving, walking, placing, summoning, removing, killing."""
+"""Moving, placing, summoning, removing, killing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from dmd_tui.cards.ask import choose, choose_one, tie_breaker
 from dmd_tui.cards.cut import to_each
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.select import THEMSELVES, candidates, number
-from dmd_tui.cards.stats import ignores
 from dmd_tui.cards.things import Context, Thing, space_of
 from dmd_tui.cards.walk import nodes
 from dmd_tui.engine import Cause, Choice, Option, Steps
@@ -39,7 +38,7 @@ def move(game: Game, effect: schema.Move, ctx: Context) -> Steps[None]:
         n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
         movers = yield from _in_order(game, movers, n, ctx)
     several = len(movers) > 1 or isinstance(effect.who, schema.Pick)
-    crowd = Crowd(movers, lambda mover: _gone(game, mover))
+    crowd = Crowd(movers, lambda mover: gone(game, mover))
 
     def go(mover: Thing) -> Steps[None]:
         steps = _move_one(game, mover, effect, ctx.about(mover) if several else ctx)
@@ -52,7 +51,7 @@ _YOU = schema.Ref("you")
 
 
 def _move_one(game: Game, mover: Thing, effect: schema.Move, ctx: Context) -> Steps[None]:
-    if _gone(game, mover):
+    if gone(game, mover):
         return
     aim = effect.toward or effect.to or effect.away or _YOU
     n = EVERYWHERE if effect.to is not None else number(game, effect.n, ctx)
@@ -148,7 +147,7 @@ def _are_entangled(game: Game, one: Thing, other: Thing, n: int) -> bool:
     )
 
 
-def _gone(game: Game, thing: Thing) -> bool:
+def gone(game: Game, thing: Thing) -> bool:
     if isinstance(thing, Investigator):
         return not thing.alive
     if isinstance(thing, Enemy):
@@ -173,34 +172,6 @@ def move_piece(game: Game, piece: Piece, to: str) -> Steps[None]:
         origin, piece.space = piece.space, to
         game.say("token-moved", token=piece.id, origin=origin, space=to)
         yield from check_ritual(game)
-
-
-@verb(schema.Walk)
-def walk(game: Game, effect: schema.Walk, ctx: Context) -> Steps[None]:
-    """Up to n spaces on a way of your choice."""
-    walkers = yield from choose(game, effect.who, ctx, THEMSELVES)
-    for walker in walkers:
-        for left in range(number(game, effect.n, ctx), 0, -1):
-            if _gone(game, walker):
-                break
-            routes = game.routes(ignores(game, walker) if game.state.passages else ())
-            options = [
-                Option(f"space:{space}", {"space": space})
-                for space in routes.neighbours[space_of(walker)]
-            ]
-            options.append(Option("stop"))
-            about = {"thing": walker, "left": left}
-            cause = Cause(("TIES-01",), ctx.scope.source)
-            answer = yield Choice(ctx.you.id, "walk", options, cause, about)
-            if answer.key == "stop":
-                break
-            space = answer.key.partition(":")[2]
-            if isinstance(walker, Investigator):
-                yield from depart(game, [walker], space)
-            elif isinstance(walker, Piece):
-                yield from move_piece(game, walker, space)
-            elif isinstance(walker, Enemy):
-                yield from move_enemy(game, walker, space, ctx.you)
 
 
 @verb(schema.PlaceAt)

@@ -31,27 +31,25 @@ class Crowd:
     def move(self, mover: Thing, steps: Steps[None]) -> Steps[None]:
         """Let one of them move, and ask about its way only what has not been settled."""
         self._waiting = [other for other in self._waiting if other is not mover]
-        likeness = _likeness(mover)
+        alike = likeness(mover)
         try:
             choice = next(steps)
             while True:
-                if likeness is None or not _is_about(choice, mover) or choice.trivial:
+                if alike is None or not _is_about(choice, mover) or choice.trivial:
                     option = yield choice
                 else:
-                    option = yield from self._ask(choice, likeness)
+                    option = yield from self._ask(choice, alike)
                 choice = steps.send(option)
         except StopIteration:
             return
 
-    def _ask(self, choice: Choice, likeness: Likeness) -> Steps[Option]:
+    def _ask(self, choice: Choice, alike: Likeness) -> Steps[Option]:
         keys = tuple(option.key for option in choice.options)
-        question = (likeness, choice.kind, choice.cause.source, keys)
+        question = (alike, choice.kind, choice.cause.source, keys)
         if question in self._settled:
             return _chosen(choice, self._settled[question])
         company = [
-            other
-            for other in self._waiting
-            if _likeness(other) == likeness and not self._gone(other)
+            other for other in self._waiting if likeness(other) == alike and not self._gone(other)
         ]
         if not company:
             return (yield choice)
@@ -73,7 +71,7 @@ def _chosen(choice: Choice, key: str) -> Option:
     return option
 
 
-def _likeness(thing: Thing) -> Likeness | None:
+def likeness(thing: Thing) -> Likeness | None:
     """Investigators go for themselves: fire and whoever follows is theirs alone."""
     if isinstance(thing, Enemy):
         return thing.kind, "", space_of(thing)
