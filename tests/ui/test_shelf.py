@@ -417,6 +417,24 @@ def test_the_second_window_watches_and_takes_over(home: Home) -> None:
     visit(home, script)
 
 
+def test_who_looks_on_reads_the_story_board_to_its_end(home: Home) -> None:
+    lock = Lock.take(kept(home, "rest"))
+
+    async def script(pilot: Pilot[None], app: DmdApp) -> None:
+        await pilot.press("c")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, WatchScreen)
+        await pilot.press("b", "end")
+        pane = screen.pane("story")
+        assert pane.top == len(pane.lines) - pane.inner_height > 0
+        await pilot.press("home")
+        assert pane.top == 0
+
+    visit(home, script)
+    lock.release()
+
+
 def test_a_game_that_is_open_elsewhere_cannot_be_changed_from_the_shelf(home: Home) -> None:
     path = kept(home, "rest")
     lock = Lock.take(path)

@@ -46,7 +46,8 @@ class LookingScreen(TableView):
             self.move_in_log(direction * max(1, self.pane(name).inner_height // 2))
             return
         pane = self.pane(name)
-        pane.scroll_lines(direction * max(1, pane.inner_height - 1))
+        seen_anyway = max(1, pane.pinned)
+        pane.scroll_lines(direction * max(1, pane.inner_height - seen_anyway))
         self.show()
 
     def action_edge(self, direction: int) -> None:

@@ -41,6 +41,8 @@ class WatchScreen(LookingScreen):
         Binding("down,j", "move('down')", "down", id="watch.down", show=False),
         Binding("left,h", "move('left')", "left", id="watch.left", show=False),
         Binding("right,l", "move('right')", "right", id="watch.right", show=False),
+        Binding("home", "edge(-1)", "to the top", id="pane.home", show=False),
+        Binding("end", "edge(1)", "to the end", id="pane.end", show=False),
         Binding("T", "take_over", "take over, when they are gone", id="watch.take-over"),
         Binding("q", "leave", "back", id="watch.leave"),
     ]
