@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from dmd_tui.cards.box import (
     Action,
     ElderOneCard,
@@ -123,6 +125,9 @@ class Names(Printed):
             cards.setdefault(elder.cultist.id, elder.cultist)
         if self.elder and self.episode:
             cards |= self.library.enemies(self.episode, self.elder)
+        elif self.episode:
+            for role in self.episode.roles:
+                cards[role.id] = replace(cards[role.id], name=role.name)
         return cards
 
     def elder_one(self) -> str:
@@ -215,6 +220,10 @@ class Names(Printed):
         if noun := self._word("word", tag):
             return noun.name
         return _spoken(tag).capitalize()
+
+    def is_tag(self, id: str) -> bool:
+        """Several cards may bear it."""
+        return any(id in side.tags for side, _ in self.library.sides.values())
 
     def is_card(self, id: str) -> bool:
         return any(side.id == id for side, _ in self.library.sides.values())

@@ -208,3 +208,34 @@ def test_what_is_said_again_is_said_to_be_more() -> None:
 def test_conditions_that_belong_together_are_set_apart() -> None:
     text = Speaker(load_library()).source_text("action:break-seal")
     assert "you have a Bones token, or there is a passage" in text
+
+
+# ── the only one of its kind ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_figure_that_is_the_only_one_has_an_article_and_its_role() -> None:
+    """The Beast is the Unnamable of its episode, and there is no second one to be nearer."""
+    beast, kilkenny = (LIBRARY.episodes[id] for id in ("beast", "kilkenny"))
+    text = "move(nearest(unnamable, to=you), toward=you, n=1)"
+    read = {
+        episode.id: Speaker(LIBRARY, episode=episode).effects(parse_effects(text))
+        for episode in (beast, kilkenny)
+    }
+    assert read == {
+        "beast": "Move the Beast 1 space toward you.",
+        "kilkenny": "Move the Unnamable nearest to you 1 space toward you.",
+    }
+
+
+def test_what_a_card_needs_is_said_before_what_it_does() -> None:
+    """“Discard this card and … if …” sounded as if it were discarded in any case."""
+    side = LIBRARY.discovery["e6-d03"].left
+    told = Speaker(LIBRARY, episode=LIBRARY.episodes["beast"]).side(side)
+    assert "If the Beast is within 1 space of you, discard this card and" in told
+
+
+def test_one_of_several_cards_with_a_tag_is_one_of_them() -> None:
+    speaker = Speaker(LIBRARY, episode=LIBRARY.episodes["asylum"])
+    assert speaker.effects(parse_effects("discard(one(key, held=you))")) == (
+        "Discard one of your Key cards."
+    )

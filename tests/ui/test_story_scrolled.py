@@ -73,7 +73,7 @@ def test_every_line_of_the_longest_boards_comes_into_sight(
             await pilot.pause()
             rows = painted(app, pane)
             assert rows[0] == whole[0]  # the track stays
-            assert 0 < pane.top - before
+            assert pane.top - before > 0
             assert pane.top + 1 <= len(found)  # no line was passed over
             found[pane.top + 1 :] = rows[1:]
         assert found == whole

@@ -96,7 +96,7 @@ class GermanNouns(Language):
             return f"{self._one_among(mention, case, gender)} {self._text(several, 'gen', 'pl')}"
         if mention.owner is not None:
             return self._owned(mention, case, gender) + behind
-        if not mention.noun.gender and not mention.det and mention.n is None:
+        if not mention.noun.gender and mention.det in ("", "the") and mention.n is None:
             return mention.noun.name + behind  # a proper name
         words, declension = self._determiner(mention, case, gender)
         return f"{self._core(mention, words, case, gender, declension)}{behind}"

@@ -21,7 +21,8 @@ LONG = 10
 
 @reads(schema.Given)
 def given(node: schema.Given, r: Reading) -> Saying:
-    if not r.it.known and not node.otherwise:
+    named_first = not r.it.known and not r.it.noun.is_you  # “their” needs somebody to mean
+    if named_first and not node.otherwise:
         then = r.several(node.then)
         return r.told("flow:given-last", then=then, condition=whether(node.condition, r))
     condition = whether(node.condition, r)

@@ -90,10 +90,12 @@ def _checked(id: str, name: str, r: Reading) -> Noun:
     return noun if noun.name == name else Noun(name=name)
 
 
-def is_single(token: str, r: Reading) -> bool:
-    """There is only one of it: it is “the lady”, not “one lady”."""
-    kind = r.names.token_kind(token)
-    return kind is not None and kind.is_piece and kind.count == 1
+def is_single(kind: str, r: Reading) -> bool:
+    """There is only one of it: it is “the lady”, not “one lady”, and “the Beast”, not “each Beast”."""
+    token, episode = r.names.token_kind(kind), r.names.episode
+    if episode is not None and episode.monsters.get(kind) == 1:
+        return True
+    return token is not None and token.is_piece and token.count == 1
 
 
 def track_of(track: str, r: Reading) -> Mention:
@@ -171,7 +173,7 @@ def _picked(pick: Pick, r: Reading) -> Mention:
 def _determined(pick: Pick, base: Mention, r: Reading) -> Mention:
     after = filters(pick, r)
     match pick.how:
-        case "each" | "one" if is_single(pick.kind, r):
+        case "each" | "one" | "nearest" | "farthest" if is_single(pick.kind, r):
             return base.with_(det="the", after=after)
         case "each" if pick.n == 1:
             return base.with_(det="one", after=after)
@@ -242,7 +244,7 @@ def _held(pick: Pick, base: Mention, r: Reading) -> Mention:
         return base.with_(det="all", owner=owner, plural=True)
     if pick.how == "random":
         return base.with_(det="one-of", owner=owner, after=(r.text("filter:at-random"),))
-    if pick.kind in KINDS:
+    if pick.kind in KINDS or r.names.is_tag(pick.kind):
         return base.with_(det="one-of", owner=owner)
     return base.with_(det="", owner=owner)
 
