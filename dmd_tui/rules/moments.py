@@ -8,6 +8,7 @@ active investigator chooses (TIES-03).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any, TypeAlias
 
 from dmd_tui.cards.act import act, would_change
@@ -144,18 +145,20 @@ def settle_together(game: Game, ones: list[Waiting], others: list[Waiting]) -> S
 
 def _may_meet(game: Game, ones: list[Waiting], others: list[Waiting]) -> bool:
     """Whether it can make a difference which of them come first."""
-    pairs = [
-        (one, other)
+    return any(
+        _order_matters(game, one, other)
         for one in ones
         if _is_ready(game, one)
         for other in others
         if _is_ready(game, other)
-    ]
-    return any(
+    )
+
+
+def _order_matters(game: Game, one: Waiting, other: Waiting) -> bool:
+    return (
         can_meddle(one[0].clause, other[0].clause)
         or runs_short(game, one[0].clause, one[1])
         or runs_short(game, other[0].clause, other[1])
-        for one, other in pairs
     )
 
 
@@ -185,13 +188,14 @@ def perform(game: Game, text: Text, ctx: Context) -> Steps[None]:
 
 
 def _first(game: Game, ready: list[Waiting]) -> Steps[Waiting]:
-    """TIES-03: the active investigator chooses which of several effects comes first."""
+    """TIES-03: the active investigator chooses which of several effects comes first, where that
+    can matter. The same text on two figures of one kind needs no order."""
     if len(ready) == 1:
         return ready[0]
     by_key: dict[str, Waiting] = {}
     for entry in ready:
         by_key.setdefault(_key(game, entry[0]), entry)
-    if len(by_key) == 1:  # the same text on two figures of one kind needs no order
+    if not any(_order_matters(game, *pair) for pair in combinations(by_key.values(), 2)):
         return ready[0]
     options = [_option(game, text) for text, _ in by_key.values()]
     answer = yield Choice(game.active.id, "order", options, Cause(("TIES-03",)))

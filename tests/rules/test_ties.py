@@ -222,6 +222,39 @@ def test_a_text_that_cannot_matter_is_not_ordered(scene: Scene, idle: str) -> No
     assert not orders_asked(scene)
 
 
+@rule("TIES-03")
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("heal_stress(you, 1)", "heal_stress(all, 1)"),
+        ("heal_stress(you, 1); drop(fatigue, you, n=1)", "heal_wounds(you, 1)"),
+        ("heal_stress(you, 1)", "discard(self)"),
+    ],
+    ids=["two healings", "healing and lifting", "healing and a card that goes"],
+)
+def test_texts_that_cannot_meddle_with_each_other_are_not_ordered(
+    scene: Scene, one: str, other: str
+) -> None:
+    scene.item("mike", "turn-end", one)
+    scene.item("mike", "turn-end", other)
+    scene.path("A-B").investigator("mike", at="A", stress=3, wounds=2).phase("end")
+    assert not orders_asked(scene)
+    assert scene.mike.stress == (1 if "all" in other else 2)
+
+
+@rule("TIES-03")
+@pytest.mark.parametrize(
+    "other",
+    ["heal(you, 1)", "heal_stress(most(investigator, of=stress), 1)", "stress(you, 1)"],
+    ids=["one may heal wounds", "who has most", "the track may be full"],
+)
+def test_where_healing_first_may_matter_it_is_asked(scene: Scene, other: str) -> None:
+    scene.item("mike", "turn-end", "heal_stress(you, 1)")
+    scene.item("mike", "turn-end", other)
+    scene.path("A-B").investigator("mike", at="A", stress=3, wounds=2).phase("end")
+    assert (scene.kind, scene.asked) == ("order", "mike")
+
+
 @rule("TIES-03", "RUN-03")
 def test_enemies_that_follow_speak_in_the_order_of_the_active_investigator(scene: Scene) -> None:
     """All of them have followed before one of them speaks."""
