@@ -19,8 +19,7 @@ from dmd_tui.players import costs
 from dmd_tui.players.appraise import Appraiser
 from dmd_tui.players.guard import borne_by_companions
 from dmd_tui.players.odds import BONUS, STANDARD, best_of_rerolls
-from dmd_tui.rules import moments
-from dmd_tui.rules.harm import room_for_stress
+from dmd_tui.rules import harm, moments
 from dmd_tui.rules.roll import SYMBOLS, Die, Roll
 
 MOST_REROLLS = 4
@@ -41,8 +40,15 @@ class RollJudge:
         self.appraiser = appraiser
         self.game = appraiser.game
         self.roll = roll
+        self._spared = {what: self._ignored(what) for what in ("wound", "sanity")}
         self.value: Value = self._value()
         self.converts, self.sign = self._conversions()
+
+    def _ignored(self, what: str) -> int:
+        """How much of a harm skills and cards take off."""
+        roll = self.roll
+        having = harm.defences(self.game, roll.who, what, roll.scope, roll.shields)
+        return sum(allowance.left for allowance in having)
 
     # ── what is it worth ─────────────────────────────────────────────────────────────────────────
 
@@ -57,7 +63,7 @@ class RollJudge:
     def _harm(self, successes: int) -> float:
         """Wounds to be suffered; what a shield takes away costs nothing."""
         roll = self.roll
-        spared = sum(shield.left for shield in roll.shields if shield.what == "wound")
+        spared = self._spared["wound"]
         borne = borne_by_companions(self.game, roll.who)
         wounds = max(0, successes - spared)
         if roll.kind == "against":
@@ -112,7 +118,7 @@ class RollJudge:
     def tentacle_cost(self) -> float:
         """The price of one tentacle more or less."""
         roll = self.roll
-        spared = sum(shield.left for shield in roll.shields if shield.what == "sanity")
+        spared = self._spared["sanity"]
         shown = sum(SYMBOLS[die.face][1] for die in roll.dice)
         if shown < spared:
             return 0.0
@@ -170,7 +176,7 @@ def prices_of_rerolls(judge: RollJudge, *, free: bool) -> list[float]:
     gratis = sum(allowance.left for allowance in roll.free) + roll.credits if free else 0
     prices = [0.0] * gratis
     if not roll.no_stress:
-        for point in range(room_for_stress(judge.game, roll.who)):
+        for point in range(harm.room_for_stress(judge.game, roll.who)):
             price = costs.stress_price(roll.who, roll.who.stress + point)
             prices += [price] + [0.0] * roll.followup
     return prices[:MOST_REROLLS]
