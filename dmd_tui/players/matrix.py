@@ -39,9 +39,6 @@ class Matrix(Struct, kw_only=True):
     results: dict[Cell, list[Result]]
     seconds: float = 0.0
 
-    def all(self) -> list[Result]:
-        return [result for results in self.results.values() for result in results]
-
     @property
     def complete(self) -> bool:
         return all(len(results) == self.games for results in self.results.values())
@@ -51,15 +48,19 @@ class Matrix(Struct, kw_only=True):
         task = Task(self.games, self.bot, self.seed, episode, elder_one)
         return report(task, self.results[cell], self.seconds)
 
-    def rate(self, episode: str = "", elder_one: str = "") -> float:
-        """The share of games won, of a cell, of a row or of all."""
-        found = [
-            result.won
+    def of(self, episode: str = "", elder_one: str = "") -> list[Result]:
+        """The games of a cell, of a row, of a column or all."""
+        return [
+            result
             for cell, results in self.results.items()
             for result in results
             if episode in ("", cell[0]) and elder_one in ("", cell[1])
         ]
-        return sum(found) / len(found) if found else 0.0
+
+    def rate(self, episode: str = "", elder_one: str = "") -> float:
+        """The share of them that was won."""
+        found = self.of(episode, elder_one)
+        return sum(result.won for result in found) / len(found) if found else 0.0
 
 
 def play_matrix(

@@ -138,6 +138,17 @@ class TestTargets:
         assert met(*a_matrix(kilkenny=both), "no cause")
         assert not met(*a_matrix(kilkenny=games(4, 6)), "no cause")
 
+    def test_no_cause_prevails_in_an_episode_or_against_an_elder_one(self):
+        """Though over all games it does not; a single cell may, by chance."""
+        dead = games(4, 6, reason="all-dead")
+        assert not met(*a_matrix(kilkenny=games(4, 6), fair=dead), "no cause")
+        library, matrix = a_matrix(kilkenny=games(4, 6), fair=dead)
+        matrix.results["kilkenny", "azathoth"] = games(4, 6, reason="all-dead")
+        matrix.results["fair", "azathoth"] = games(4, 6)
+        assert met(library, matrix, "no cause")
+        matrix.results["fair", "azathoth"] = matrix.results["kilkenny", "azathoth"]
+        assert not met(library, matrix, "no cause")
+
     @pytest.mark.parametrize(("turns", "right"), [(14, False), (16, True), (40, True), (42, False)])
     def test_a_game_is_neither_short_nor_long(self, turns, right):
         assert met(*a_matrix(kilkenny=games(5, 5, turns=turns)), "rounds") is right
