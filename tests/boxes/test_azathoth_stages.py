@@ -34,7 +34,7 @@ def test_the_box() -> None:
     library = load_library()
     azathoth = library.elder_ones["azathoth"]
     assert [stage.id for stage in azathoth.stages] == ["az-1", "az-2", "az-3", "az-4"]
-    assert [stage.health for stage in azathoth.stages] == [None, 10, 10, 10]
+    assert [stage.health for stage in azathoth.stages] == [None, 10, 10, 11]
     mythos = [library.mythos[id] for id in library.mythos_of["azathoth"]]
     assert [card.id for card in mythos] == [f"az-m{n}" for n in range(1, 9)]
     assert [card.id for card in mythos if not card.symbol] == ["az-m7", "az-m8"]
@@ -129,6 +129,13 @@ def test_az1_only_in_your_own_space_and_turn(scene: Board) -> None:
     assert (scene.ruth.sanity, scene.mike.sanity) == (1, 1)
 
 
+@rule("REST-02", "OPEN-01")
+def test_az1_whoever_rests_is_lulled_by_the_pipes(scene: Board) -> None:
+    """A point of stress more than a Rest heals."""
+    scene.investigator("ruth", at="7B.a", stress=4).ruth.rests()
+    assert (scene.kind, scene.ruth.stress) == ("action", 0)
+
+
 def test_az1_a_kill_clears_one_token_from_the_killers_space(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").token("cosmic", at="7B.a", n=2)
     scene.enemy("serpent-man", at="7B.a").dice("success", "success", "success")
@@ -170,11 +177,15 @@ def test_az1_advance_the_gates_open_wider_and_the_court_moves(scene: Board, stag
 
 
 @rule("SUMMON-01", "SUMMON-04", "SUMMON-05")
-def test_az2_comes_to_the_blue_gate_and_the_rooms_around_wear_thin(scene: Board) -> None:
+def test_az2_comes_to_the_blue_gate_with_a_dancer_and_the_rooms_around_wear_thin(
+    scene: Board,
+) -> None:
     scene.investigator("ruth", at="7B.a").track(5).phase("end", step=4).mythos("end")
     scene.until("action")
     assert (scene.state.stage, scene.space_of("elder-one")) == (2, "11B.b")
-    assert cosmic(scene, "11B.a", "12B.c", "11B.b", "8B.a") == [1, 1, 0, 0]
+    assert scene.happened("summoned", enemy="dancer-of-azathoth-1", space="11B.b")
+    assert scene.spaces_of("dancer-of-azathoth") == ["11B.a"]  # and comes for you at once
+    assert cosmic(scene, "11B.a", "12B.c", "11B.b", "8B.a") == [2, 1, 0, 0]
 
 
 @rule("SUMMON-10", "END-04")
@@ -226,7 +237,8 @@ def test_az2_without_successes_there_is_none_to_lose(scene: Board) -> None:
 def test_az2_his_court_feels_every_scratch(scene: Board, stage: int) -> None:
     """Also while he stands beside it, and could be attacked himself."""
     scene.investigator("ruth", at="7B.a", stress=4).disrupted().elder_one(at="7B.a", stage=stage)
-    scene.enemy("minion", at="7B.a").dice("success", "success", "success").ruth.attacks("minion")
+    scene.enemy("minion", at="7B.a", wounds=1).dice("success", "success", "success")
+    scene.ruth.attacks("minion")
     assert (scene.enemies_at("7B.a"), scene.wounds_of("elder-one")) == (["elder-one"], 0)
 
 
@@ -239,6 +251,46 @@ def test_az2_an_attack_on_him_and_others_has_one_success_less_for_all_of_them(
     scene.dice("success", "success", "success", "blank").mike.attacks("elder-one", "minion")
     scene.answer("enemy:elder-one", "enemy:dancer-of-azathoth-1")
     assert (scene.kind, scene.wounds_of("elder-one"), scene.wounds_of("minion")) == ("action", 1, 1)
+
+
+@rule("DICE-14", "SKILLS-39", "ELDER-16")
+@pytest.mark.parametrize("stage", [2, 4])
+@pytest.mark.parametrize(("answer", "sanity"), [("ignore:1", 2), ("ignore:0", 3)])
+def test_az2_there_is_no_face_to_go_mad_at(
+    scene: Board, stage: int, answer: str, sanity: int
+) -> None:
+    scene.investigator("ruth", at="7B.a", stress=4).disrupted().elder_one(at="7B.a", stage=stage)
+    scene.dice("tentacle", "tentacle", "blank").ruth.attacks("elder-one").answer(answer)
+    assert (scene.kind, scene.ruth.sanity) == ("action", sanity)
+
+
+@rule("DICE-14")
+def test_az2_his_court_has_faces(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a", stress=4).disrupted().elder_one(at="7B.a")
+    scene.enemy("minion", at="7B.a").dice("tentacle", "tentacle", "blank").ruth.attacks("minion")
+    assert (scene.kind, scene.ruth.sanity) == ("action", 3)
+
+
+@rule("SKILLS-21", "TRACKS-06")
+@pytest.mark.parametrize(
+    ("stress", "answers", "after"),
+    [(0, ["pay"], (1, 1)), (0, ["suffer"], (0, 2)), (4, [], (4, 2))],
+    ids=["stress", "sanity", "no room for stress"],
+)
+def test_az2_to_slip_past_him_costs_stress_or_sanity(
+    scene: Board, stress: int, answers: list[str], after: tuple[int, int]
+) -> None:
+    scene.investigator("julien", at="7B.a", stress=stress).elder_one(at="7B.a")
+    scene.julien.does("run", "space:7B.b", "enemy:elder-one", *answers)
+    assert (scene.julien.stress, scene.julien.sanity) == after
+    assert (scene.julien.space, scene.space_of("elder-one")) == ("7B.b", "7B.a")
+
+
+@rule("SKILLS-21")
+def test_az2_to_slip_past_his_court_costs_nothing(scene: Board) -> None:
+    scene.investigator("julien", at="7B.a").elder_one(at="12B.a").enemy("minion", at="7B.a")
+    scene.julien.does("run", "space:7B.b", "enemy:dancer-of-azathoth-1")
+    assert (scene.julien.stress, scene.julien.sanity, scene.julien.space) == (0, 1, "7B.b")
 
 
 # ── his attack ───────────────────────────────────────────────────────────────────────────────────
@@ -332,6 +384,6 @@ def test_az4_at_the_end_of_every_turn_his_space_fills(scene: Board) -> None:
 
 @rule("WINLOSE-02", "ELDER-17")
 def test_az4_dies(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=9).disrupted()
+    scene.investigator("ruth", at="7B.a").elder_one(at="7B.a", stage=4, wounds=10).disrupted()
     scene.dice("success", "success", "blank").ruth.attacks("elder-one")
     assert scene.ending == "elder-one-slain"

@@ -167,7 +167,7 @@ def test_advance_what_the_beast_meets_at_the_end_of_its_way_it_eats(scene: Board
 @rule("EPISODE-02", "TERMS-16", "SUMMON-02")
 def test_the_beast_dies_where_she_remembers(scene: Board) -> None:
     scene.investigator("ruth", at="13B.a").token("lady", at="13B.a", side="remembering")
-    scene.enemy("unnamable", at="13B.a", wounds=12, tokens={"meal": 5}).enemy("cultist", at="7B.b")
+    scene.enemy("unnamable", at="13B.a", wounds=11, tokens={"meal": 5}).enemy("cultist", at="7B.b")
     scene.mythos("e6-m5").discovery("e6-d13")
     scene.dice("success", "blank", "blank").ruth.attacks("unnamable")
     assert scene.state.disrupted
@@ -179,7 +179,7 @@ def test_the_beast_dies_where_she_remembers(scene: Board) -> None:
 
 def test_the_beast_dies_where_she_weeps_and_nothing_is_gained(scene: Board) -> None:
     scene.investigator("ruth", at="13B.a").token("lady", at="13B.a")
-    scene.enemy("unnamable", at="13B.a", wounds=12, tokens={"meal": 6})
+    scene.enemy("unnamable", at="13B.a", wounds=11, tokens={"meal": 6})
     scene.dice("success", "blank", "blank").ruth.attacks("unnamable")
     assert not scene.state.disrupted
     assert (scene.space_of("unnamable"), scene.wounds_of("unnamable")) == ("16B.b", 0)
@@ -189,7 +189,7 @@ def test_the_beast_dies_where_she_weeps_and_nothing_is_gained(scene: Board) -> N
 
 def test_the_beast_dies_elsewhere_and_is_back_in_its_den_eating(scene: Board) -> None:
     scene.investigator("ruth", at="13B.a").token("lady", at="10B.c", side="remembering")
-    scene.enemy("unnamable", at="13B.a", wounds=12, tokens={"meal": 5}).enemy("cultist", at="16B.b")
+    scene.enemy("unnamable", at="13B.a", wounds=11, tokens={"meal": 5}).enemy("cultist", at="16B.b")
     scene.dice("success", "blank", "blank").ruth.attacks("unnamable")
     assert not scene.state.disrupted
     assert (scene.space_of("unnamable"), meals(scene)) == ("16B.b", 1)

@@ -141,10 +141,10 @@ def test_e6_m7_who_goes_first_where_the_beast_stood(scene: Board, first: str, ea
 
 @rule("MYTHOS-08", "MYTHOS-09")
 def test_e6_m8_weeping_in_the_walls_is_heard_by_everybody(scene: Board) -> None:
-    scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a", stress=4)
+    scene.investigator("ruth", at="7B.a").investigator("mike", at="14B.a", stress=3)
     scene.investigator("sally", at="8B.a")
     scene.fate("e6-m8", "pay", "suffer")
-    assert (scene.ruth.stress, scene.ruth.sanity) == (1, 1)
-    assert (scene.mike.stress, scene.mike.sanity) == (4, 2)
+    assert (scene.ruth.stress, scene.ruth.sanity) == (2, 1)
+    assert (scene.mike.stress, scene.mike.sanity) == (3, 2)
     assert (scene.sally.stress, scene.sally.sanity) == (0, 2)
     assert scene.spaces_of("cultist") == ["10B.a"]

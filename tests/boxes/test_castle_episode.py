@@ -44,11 +44,11 @@ def test_the_stairs_lead_from_the_wine_vault_to_the_gatehouse(scene: Board) -> N
 def test_who_stands_where_when_it_begins(scene: Board) -> None:
     scene.investigator("mike").investigator("ruth").as_set_up()
     assert scene.mike.space == scene.ruth.space == START
-    assert scene.spaces_of("cultist") == ["11B.b", "12B.a", HALL]
+    assert scene.spaces_of("cultist") == ["11B.b", "12B.a", HALL, POWDER_ROOM]
     assert scene.spaces_of("ghast") == ["12B.b", "2B.a"]
     assert scene.spaces_of("gyaa-yothn") == ["11B.a"]
     left = {kind: len(figures) for kind, figures in scene.state.pool.items()}
-    assert (left["ghast"], left["gyaa-yothn"], left["cultist"]) == (2, 1, 7)
+    assert (left["ghast"], left["gyaa-yothn"], left["cultist"]) == (2, 1, 6)
     assert scene.spaces_of("pillar", "sound") == PILLARS
     assert scene.tokens_at(POWDER_ROOM, "explosive") == 7
     assert scene.game.supply("explosive") == 0

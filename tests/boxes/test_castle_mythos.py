@@ -117,10 +117,10 @@ def test_with_no_fuse_laid_nothing_is_cut_and_nothing_asked(scene: Board) -> Non
 
 
 def test_a_cloud_of_bats_takes_stress_or_sanity_of_everybody(scene: Board) -> None:
-    scene.investigator("mike", at=HALL, stress=4).investigator("leon", at="12B.a")
+    scene.investigator("mike", at=HALL, stress=3).investigator("leon", at="12B.a")
     scene.fate("e4-m7", "pay", "suffer")
-    assert (scene.ruth.stress, scene.ruth.sanity) == (1, 1)
-    assert (scene.mike.stress, scene.mike.sanity) == (4, 2)
+    assert (scene.ruth.stress, scene.ruth.sanity) == (2, 1)
+    assert (scene.mike.stress, scene.mike.sanity) == (3, 2)
     assert (scene.leon.stress, scene.leon.sanity) == (0, 2)
     assert scene.enemies_at(RED) == ["ghast-1"]
 

@@ -48,9 +48,9 @@ def test_the_galleries_and_who_stands_in_them() -> None:
 
 
 @rule("SETUP-07")
-def test_seventeen_seals_ten_bones_and_no_wall() -> None:
+def test_sixteen_seals_ten_bones_and_no_wall() -> None:
     scene = board("catacombs").as_set_up().investigator("ruth").investigator("leon")
-    assert scene.tokens_at(ALTAR, "seal") == 17
+    assert scene.tokens_at(ALTAR, "seal") == 16
     lying = {
         space: tokens["bones"] for space, tokens in scene.state.spaces.items() if "bones" in tokens
     }

@@ -245,7 +245,7 @@ def test_the_red_sash_cheers_the_others_wherever_they_are(scene: Board) -> None:
     scene.investigator("ruth", at=SHAFT, stress=4, cards=["red-sash"])
     scene.investigator("leon", at=ALTAR, stress=2).investigator("sally", at=SHAFT, stress=1)
     scene.ruth.rests()
-    assert (scene.ruth.stress, scene.leon.stress, scene.sally.stress) == (1, 1, 0)
+    assert (scene.ruth.stress, scene.leon.stress, scene.sally.stress) == (0, 1, 0)
 
 
 def test_the_rubbing_takes_back_a_summoning_symbol(scene: Board) -> None:

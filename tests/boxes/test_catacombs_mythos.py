@@ -138,9 +138,9 @@ def test_the_dead_are_called_from_the_nearest_bones(scene: Board) -> None:
 
 
 @rule("LIMITS-04")
-def test_the_dead_are_called_from_nowhere_and_there_is_no_eighteenth_seal() -> None:
+def test_the_dead_are_called_from_nowhere_and_there_is_no_seventeenth_seal() -> None:
     """Bones that somebody carries lie in no space."""
-    scene = board("catacombs").token("seal", at=ALTAR, n=17)
+    scene = board("catacombs").token("seal", at=ALTAR, n=16)
     scene.investigator("ruth", at=SHAFT, tokens={"bones": 2}).fate("e3-m8")
-    assert scene.tokens_at(ALTAR, "seal") == 17
+    assert scene.tokens_at(ALTAR, "seal") == 16
     assert scene.spaces_of("cultist") == [RED]

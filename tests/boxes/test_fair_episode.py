@@ -54,9 +54,9 @@ def test_who_stands_where_when_it_begins() -> None:
     assert scene.mike.space == scene.ruth.space == START
     assert scene.spaces_of("cultist") == ["14A.b", "15A.a", "16A.a", "3A.c", "6A.c"]
     assert scene.spaces_of("gyaa-yothn") == ["13A.b", "16A.c"]
-    assert scene.spaces_of("fisher") == ["1A.a", "4A.a"]
+    assert scene.spaces_of("fisher") == ["1A.a", "4A.a", "6A.b"]
     left = {kind: len(figures) for kind, figures in scene.state.pool.items()}
-    assert (left["gyaa-yothn"], left["fisher"], left["cultist"]) == (0, 1, 5)
+    assert (left["gyaa-yothn"], left["fisher"], left["cultist"]) == (0, 0, 5)
     crowd = ["13A.a", "13A.a", "13A.b", "13A.b", "15A.a", "15A.a", "16A.a", START]
     assert scene.spaces_of("visitor") == crowd
     assert [scene.tokens_at(space, "attraction") for space in ATTRACTIONS] == [1, 1, 1, 1]

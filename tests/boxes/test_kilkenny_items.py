@@ -304,4 +304,4 @@ def test_the_hexed_are_free_of_it_when_they_kill_a_monster(scene: Board) -> None
 def test_the_hexed_rest_badly(scene: Board) -> None:
     scene.investigator("ruth", at="3A.c", stress=4, cards=["hexed", "hexed"])
     scene.ruth.rests()
-    assert scene.ruth.stress == 2
+    assert scene.ruth.stress == 1  # 2 healed by the Rest, 1 by the Sleeper

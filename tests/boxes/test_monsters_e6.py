@@ -147,11 +147,11 @@ def test_hungry_it_shrugs_off_an_attack(scene: Board) -> None:
 
 
 @rule("ATTACK-03", "ATTACK-04")
-def test_sated_it_bleeds_and_has_thirteen_health(scene: Board) -> None:
+def test_sated_it_bleeds_and_has_twelve_health(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").token("lady", at="15B.c")
-    scene.enemy("unnamable", at="7B.a", wounds=9, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=8, tokens={"meal": 5})
     scene.dice("success", "success", "success").ruth.attacks("unnamable")
-    assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (12, "7B.a")
+    assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (11, "7B.a")
     scene.dice("success", "blank", "blank").ruth.attacks("unnamable")
     assert (scene.wounds_of("unnamable"), scene.space_of("unnamable")) == (0, "16B.b")
 
@@ -212,7 +212,7 @@ def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
     scene.unknown("un-mi-go").elder_one(at="16B.a").mythos("e6-m5").discovery("end")
     scene.investigator("mike", at="7B.a", wounds=4, stress=4, skills={"brawling": 4})
     scene.investigator("ruth", at="12B.a").enemy("un-mi-go", at="7B.a", wounds=2)
-    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=11, tokens={"meal": 5})
     scene.dice("success", "blank", "blank", "blank").mike.attacks("un-mi-go", "unnamable")
     scene.until("action")
     assert (scene.mike.alive, scene.space_of("unnamable")) == (False, "16B.b")
@@ -220,9 +220,9 @@ def test_it_returns_to_its_den_even_if_another_death_is_the_end_of_the_hunter(
 
 @rule("SIGNATURE-24")
 def test_a_surgeon_heals_by_the_full_health_of_the_beast(scene: Board) -> None:
-    """5 as printed, and 8 more as the Beast."""
+    """5 as printed, and 7 more as the Beast."""
     scene.investigator("peters", at="7B.a", wounds=4, stress=4, skills={"surgeon": 2})
-    scene.enemy("unnamable", at="7B.a", wounds=12, tokens={"meal": 5})
+    scene.enemy("unnamable", at="7B.a", wounds=11, tokens={"meal": 5})
     scene.dice("success", "blank", "blank", "blank").peters.attacks("unnamable")
     scene.until("action")
     assert (scene.peters.wounds, scene.peters.stress) == (0, 0)

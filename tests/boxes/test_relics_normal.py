@@ -157,4 +157,4 @@ def test_the_hollow_coin_buys_one_symbol_back(scene: Board) -> None:
 def test_the_weeping_lantern_comforts_the_others_when_its_bearer_rests(scene: Board) -> None:
     bearer(scene, "weeping-lantern", stress=4).investigator("leon", at=RED, stress=2, wounds=1)
     scene.investigator("mike", at=BLUE).ruth.rests()
-    assert (scene.ruth.stress, scene.leon.stress, scene.leon.wounds) == (1, 1, 1)
+    assert (scene.ruth.stress, scene.leon.stress, scene.leon.wounds) == (0, 1, 1)

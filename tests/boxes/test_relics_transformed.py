@@ -156,8 +156,8 @@ def test_the_ferryman_gives_change_when_the_elder_one_advances(scene: Board) -> 
 
 def test_the_lantern_of_quiet_grief_heals_two_of_the_others(scene: Board) -> None:
     bearer(scene, "weeping-lantern", stress=4).investigator("leon", at=RED, stress=3)
-    scene.ruth.rests()
-    assert (scene.ruth.stress, scene.leon.stress) == (1, 1)
+    scene.ruth.rests().until("action")
+    assert (scene.ruth.stress, scene.leon.stress) == (0, 1)
 
 
 def test_and_one_of_its_bearer_at_the_end_of_the_turn(scene: Board) -> None:

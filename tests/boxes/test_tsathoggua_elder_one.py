@@ -101,6 +101,16 @@ def test_a_rest_shakes_one_fatigue_off(scene: Board) -> None:
     assert scene.mike.tokens("fatigue") == 1
 
 
+@rule("REST-02", "OPEN-01")
+@pytest.mark.parametrize(("heals", "after"), [("heal:3+0", (0, 1)), ("heal:2+1", (1, 0))])
+def test_who_rests_in_his_shadow_sleeps_well(
+    scene: Board, heals: str, after: tuple[int, int]
+) -> None:
+    """A point of stress more than a Rest heals, and never a wound."""
+    tired(scene, 0, stress=4, wounds=1).mike.does("rest", heals)
+    assert (scene.mike.stress, scene.mike.wounds) == after
+
+
 @pytest.mark.parametrize(("fatigue", "actions"), [(2, 3), (3, 2)])
 def test_the_exhausted_begin_their_turn_an_action_short(
     scene: Board, fatigue: int, actions: int
@@ -146,6 +156,37 @@ def test_before_the_idol_fatigue_costs_stress_or_sanity(
 def test_before_the_idol_the_rested_are_safe(scene: Board) -> None:
     end_of_turn(tired(scene, 0)).elder_one(at=RED)
     assert (scene.kind, scene.mike.sanity) == ("action", 1)
+
+
+@rule("DICE-14", "SKILLS-39")
+@pytest.mark.parametrize("stage", [2, 4])
+@pytest.mark.parametrize(("answer", "sanity"), [("ignore:1", 2), ("ignore:0", 3)])
+def test_whoever_attacks_him_is_too_drowsy_for_terror(
+    scene: Board, stage: int, answer: str, sanity: int
+) -> None:
+    """One of two tentacles may be ignored; nobody must who would rather grow by them."""
+    scene.investigator("mike", at=RED, stress=4).elder_one(at=RED, stage=stage).disrupted()
+    scene.dice("tentacle", "success+tentacle", "blank", "blank").mike.attacks("elder-one")
+    scene.answer(answer)
+    assert (scene.kind, scene.mike.sanity, scene.wounds_of("elder-one")) == ("action", sanity, 1)
+
+
+@rule("DICE-14")
+def test_his_servants_are_as_terrible_as_ever(scene: Board) -> None:
+    scene.investigator("mike", at=RED, stress=4).elder_one(at=RED).disrupted()
+    scene.enemy("minion", at=RED).dice("tentacle", "tentacle", "blank", "blank")
+    scene.mike.attacks("minion")
+    assert (scene.kind, scene.mike.sanity) == ("action", 3)
+
+
+@rule("SKILLS-21", "SKILLS-24", "SIGNATURE-28")
+def test_whoever_slips_past_him_tires(scene: Board) -> None:
+    """And past nobody else; the wounds that Sneaking deals come first."""
+    scene.investigator("ruth", at=RED, skills={"sly": 2, "stealth": 3}).elder_one(at=RED)
+    scene.enemy("cultist", at=RED).disrupted()
+    scene.ruth.does("run", "space:6A.c", "enemy:elder-one", "enemy:cultist-1")
+    assert (scene.wounds_of("elder-one"), scene.on_board("cultist")) == (2, False)
+    assert (scene.kind, scene.ruth.tokens("fatigue")) == ("step", 1)
 
 
 def test_the_waking_hunger_comes_to_the_yellow_gate_and_tires(scene: Board) -> None:
@@ -198,7 +239,7 @@ def test_his_dice_add_up(scene: Board, stage: int, dice: tuple[int, int]) -> Non
 
 
 @rule("ELDER-12")
-@pytest.mark.parametrize(("stage", "health"), [(2, 12), (3, 14), (4, 12)])
+@pytest.mark.parametrize(("stage", "health"), [(2, 12), (3, 14), (4, 13)])
 def test_what_each_stage_bears(scene: Board, stage: int, health: int) -> None:
     scene.investigator("mike", at="3A.c").elder_one(at=RED, stage=stage, wounds=health - 2)
     scene.disrupted().act("wound(elder_one, 1)")

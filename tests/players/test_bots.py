@@ -14,7 +14,7 @@ from dmd_tui.players.goals import Explore, Herd, Slay, Toil, goal_of
 from dmd_tui.players.guard import calm_of, guard_of
 from dmd_tui.players.madness import wounds_of_madness
 from dmd_tui.players.odds import Pool
-from dmd_tui.players.planning import Planner
+from dmd_tui.players.planning import Planner, _more_than_rest
 from dmd_tui.players.player import play_out
 from dmd_tui.players.sight import Sight
 from dmd_tui.players.steady import DECISIONS
@@ -132,22 +132,34 @@ class TestSight:
         game.sheet_changed(mike)
         assert calm_of(game, mike) == 1
 
-    def test_whoever_wounds_by_sneaking_comes_back_to_leave_again(self):
-        pair = ("ruth", "stella")
-        table = new_game(load_library(), "kilkenny", "tsathoggua", pair, 1)
-        game = table.game
-        ruth = game.state.investigators["ruth"]
-        ruth.skills.update({"sly": 2, "stealth": 2})
-        game.sheet_changed(ruth)
-        game.state.disrupted = game.state.summoned = True
-        game.state.enemies.clear()
-        game.state.enemies[ELDER_ONE] = Enemy(ELDER_ONE, ELDER_ONE, "6A.b")
-        game.state.stage = 2
-        ruth.space = "6A.c"
-        sight = Sight(game, ruth)
-        planner = Planner(sight, goal_of(game), ruth)
+    @pytest.mark.parametrize(
+        ("stealth", "worth"), [(3, True), (2, False)], ids=["two wounds each", "one wound each"]
+    )
+    def test_whoever_wounds_by_sneaking_comes_back_if_it_is_worth_the_fatigue(self, stealth, worth):
+        scene = board("kilkenny").disrupted().elder_one(at="6A.b")
+        scene.investigator("ruth", at="6A.c", skills={"sly": 2, "stealth": stealth})
+        scene.investigator("stella", at="3A.c")
+        ruth = scene.state.investigators["ruth"]
+        sight = Sight(scene.game, ruth)
+        planner = Planner(sight, goal_of(scene.game), ruth)
         _, steps = planner.best_run(4, 0, sight.sneaks(ruth))
-        assert steps == ("6A.b", "6A.c", "6A.b", "6A.c")
+        assert (steps == ("6A.b", "6A.c", "6A.b", "6A.c")) == worth
+
+    def test_tentacles_are_cheaper_where_a_text_lets_one_ignore_them(self):
+        scene = board("kilkenny").disrupted().elder_one(at="6A.b").enemy("ghast", at="6A.b")
+        scene.investigator("mike", at="6A.b", sanity=17)
+        game, mike = scene.game, scene.state.investigators["mike"]
+        elder, ghast = (game.state.enemies[id] for id in (ELDER_ONE, "ghast-1"))
+        assert (calm_of(game, mike, ghast), calm_of(game, mike, elder)) == (0, 1)
+        sight = Sight(game, mike)
+        assert 0 < sight.roll_price(elder) < sight.roll_price(ghast) == sight.roll_price()
+
+    def test_what_the_board_adds_to_a_rest_is_counted(self):
+        scene = board("kilkenny").investigator("mike", at="3A.c", stress=4, tokens={"fatigue": 2})
+        mike = scene.state.investigators["mike"]
+        assert _more_than_rest(Sight(scene.game, mike), mike) == (2, 1)
+        assert costs.best_relief(mike, 3, calm=1) == costs.stress_relief(mike, 4)
+        assert costs.best_relief(mike, 3) == costs.stress_relief(mike, 3)
 
     def test_dice_are_counted_where_one_would_stand(self):
         scene = board("kilkenny").investigator("leon", at="3A.c").investigator("mike", at="1A.a")
@@ -283,3 +295,13 @@ def test_stress_is_taken_before_a_wound_kills():
     scene.investigator("mike", at="1A.a").active("ruth").phase("encounter").mythos("end")
     scene.dice("success").until("reroll")
     assert make_bot("steady", 0).decide(scene.table).key == "die:1"
+
+
+@pytest.mark.parametrize(("toughness", "kept"), [(2, True), (3, True), (1, False)])
+def test_no_reroll_is_spent_on_a_wound_that_toughness_takes_off(toughness, kept):
+    """Level 3 waits for harm from any source, and is no shield of this roll alone."""
+    scene = board("kilkenny").investigator("mike", at="3A.c", skills={"toughness": toughness})
+    scene.enemy("cultist", at="3A.c").phase("encounter").mythos("end")
+    scene.dice("success").until("reroll")
+    decided = make_bot("steady", 0).decide(scene.table)
+    assert (decided.key == "keep") == kept

@@ -242,7 +242,7 @@ class TestBeast:
         assert not Sight(game, game.state.investigators["mike"]).can_be_hurt(beast)
 
     def test_it_is_spared_in_the_wrong_place(self, scene):
-        scene.enemy("unnamable", at="15B.c", wounds=12, tokens={"meal": 5})
+        scene.enemy("unnamable", at="15B.c", wounds=11, tokens={"meal": 5})
         scene.investigator("mike", at="15B.c").active("mike")
         game = scene.game
         beast = next(iter(game.state.enemies.values()))
@@ -251,7 +251,7 @@ class TestBeast:
 
     def test_and_killed_in_the_right_one(self):
         scene = board("beast").token("lady", at="15B.c", side="remembering")
-        scene.enemy("unnamable", at="15B.c", wounds=12, tokens={"meal": 5})
+        scene.enemy("unnamable", at="15B.c", wounds=11, tokens={"meal": 5})
         scene.investigator("sally", at="12B.a").investigator("mike", at="15B.c").active("mike")
         assert chosen(scene) == "attack"
 

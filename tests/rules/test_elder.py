@@ -203,7 +203,7 @@ def test_with_the_last_stage_nothing_else_happens(scene: Scene) -> None:
 
 @rule("ELDER-14", "OPEN-51", "DICE-29")
 def test_the_next_stage_comes_before_the_tentacles_and_is_a_cause_of_its_own(scene: Scene) -> None:
-    scene.stage(3, reveal="sanity(you, 3)")
+    scene.stage(2).stage(3, reveal="sanity(you, 3)")
     facing(scene, wounds=11, sanity=3).disrupted()
     scene.dice("success+tentacle", "blank", "blank", "blank")
     scene.mike.attacks("elder-one")

@@ -206,7 +206,7 @@ def test_without_an_advance_the_episode_does_nothing(scene):
 
 @rule("EPISODE-04", "OPEN-01")
 def test_rules_of_the_episode_change_the_game(scene):
-    scene.episode_rule("always", "mod(run, you, -1)")
+    scene.stage(1).episode_rule("always", "mod(run, you, -1)")
     scene.episode_rule("rest", "stress(you, 1)")
     scene.path("A-B-C-D").investigator("leon", at="A", wounds=1)
     scene.leon.runs("B", "C", "D")  # 3 + 1 for Swiftness - 1

@@ -6,6 +6,12 @@ from dmd_tui.engine import IllegalAnswer
 from tests.support import Scene, rule
 
 
+@pytest.fixture
+def scene() -> Scene:
+    """No elder one has a word to say about Rest here."""
+    return Scene().stage(1)
+
+
 def agatha_rests(scene: Scene, **sheet: int) -> Scene:
     """Agatha rests; if the division is open, she is asked now."""
     scene.path("A-B").investigator("agatha", at="A", **sheet)

@@ -101,7 +101,7 @@ def test_level_3_heals_nothing_when_somebody_rests_elsewhere(scene: Scene) -> No
 
 @rule("SIGNATURE-34")
 def test_level_3_adds_nothing_to_her_own_rest(scene: Scene) -> None:
-    sally(scene, 3, stress=4).active("sally").sally.rests()
+    sally(scene.stage(1), 3, stress=4).active("sally").sally.rests()
     assert scene.sally.stress == 1
 
 
@@ -121,7 +121,7 @@ def test_level_4_gives_another_a_free_action(scene: Scene) -> None:
 
 @rule("SIGNATURE-35")
 def test_level_4_may_serve_sally_herself(scene: Scene) -> None:
-    sally(scene, 4, stress=4).active("sally")
+    sally(scene.stage(1), 4, stress=4).active("sally")
     scene.sally.does("free:avid-photographer", "investigator:sally", "rest")
     assert scene.sally.stress == 1
     assert scene.pending is not None

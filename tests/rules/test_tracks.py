@@ -35,7 +35,7 @@ def test_at_four_no_stress_buys_a_reroll_until_some_is_healed(scene: Scene) -> N
 
 @rule("TRACKS-03")
 def test_a_nerve_wreck_does_everything_that_others_do(scene: Scene) -> None:
-    scene.path("A-B").investigator("mike", at="A", stress=4).enemy("cultist", at="B")
+    scene.stage(1).path("A-B").investigator("mike", at="A", stress=4).enemy("cultist", at="B")
     scene.dice("success", "success", "blank", "blank")
     scene.mike.runs("B")
     scene.mike.attacks("cultist")

@@ -44,7 +44,7 @@ def test_a_face_that_the_die_does_not_have(scene: Scene) -> None:
 
 
 def test_resting(scene: Scene) -> None:
-    scene.path("A-B").investigator("mike", at="A", wounds=3, stress=2)
+    scene.stage(1).path("A-B").investigator("mike", at="A", wounds=3, stress=2)
     scene.mike.rests(stress=1, wounds=2)
     assert (scene.mike.wounds, scene.mike.stress) == (1, 1)
 

@@ -246,7 +246,7 @@ def test_wounds_that_are_ignored_are_not_promised() -> None:
     table = scene.table
     assert table.pending is not None
     shown = outcome(scene.game, Speaker.at(table, "en"), table.pending.args["roll"])[0]
-    assert shown == "2 wounds: Beast keeps 8 of 13 health"
+    assert shown == "2 wounds: Beast keeps 7 of 12 health"
 
 
 def test_only_a_test_needs_successes() -> None:

@@ -284,4 +284,4 @@ turn: {who: mike, phase: encounter}
 
 def test_seals_that_are_left_are_counted_by_their_name() -> None:
     table = s.table_of("episode: catacombs\ninvestigators: {mike, ruth}")
-    assert contents_of(table).track(40)[1] == "17 Seal tokens left"
+    assert contents_of(table).track(40)[1] == "16 Seal tokens left"

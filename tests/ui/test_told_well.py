@@ -62,7 +62,7 @@ def test_health_that_an_episode_always_adds_is_health() -> None:
     speaker = beast()
     card = speaker.names.enemy_card("unnamable")
     assert card is not None
-    assert speaker.monster(card).startswith("Health 13.")
+    assert speaker.monster(card).startswith("Health 12.")
     assert speaker.names.flavour(card)
     assert "more health" not in speaker.monster(card)
 
