@@ -115,11 +115,8 @@ def _concerns_enemies(who: Node) -> bool:
 def can_meddle(one: Clause, other: Clause) -> bool:
     """One of them may change what the other one looks at: their order matters.
 
-    That tokens are laid and lifted matters to neither, as long as there are enough of them; nor
-    does it matter which of two plain healings comes first.
+    That tokens are laid and lifted matters to neither, as long as there are enough of them.
     """
-    if _plainly_heals(one) and _plainly_heals(other):
-        return False
     return bool(touched(one) & _looked_at(other) or touched(other) & _looked_at(one))
 
 
@@ -128,18 +125,22 @@ def _looked_at(clause: Clause) -> frozenset[str]:
     return seen(clause) - {TOKENS} if lays and clause.if_ is None else seen(clause)
 
 
-def _plainly_heals(clause: Clause) -> bool:
-    """So much of a track or of a token is taken off people who are named: what is left is the same
-    in any order."""
-    return clause.if_ is None and all(_takes_off(effect) for effect in clause.do)
+def only_takes_off(clause: Clause) -> bool:
+    """So much of a track or of a token is taken off people who are named, or the card itself is
+    done with: among such texts what is left is the same in any order."""
+    return clause.if_ is None and clause.per is None and all(map(_takes_off, clause.do))
 
 
 def _takes_off(effect: schema.Effect) -> bool:
     match effect:
-        case schema.HealStress(who=who, n=n) | schema.HealWounds(who=who, n=n):
-            return isinstance(who, schema.Ref) and isinstance(n, int)
-        case schema.Drop(on=who, n=n):
-            return isinstance(who, schema.Ref) and isinstance(n, int)
+        case (
+            schema.HealStress(who=who, n=n)
+            | schema.HealWounds(who=who, n=n)
+            | schema.Drop(on=who, n=n)
+        ):
+            return isinstance(who, schema.Ref) and _concerns_people(who) and isinstance(n, int)
+        case schema.Discard(card=schema.Ref(name="self")):
+            return True
     return False
 
 

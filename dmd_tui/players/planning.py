@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from dmd_tui.cards import schema
-from dmd_tui.cards.select import number
+from dmd_tui.cards.select import holds, number
 from dmd_tui.cards.stats import stat
 from dmd_tui.model import ELDER_ONE, Enemy, Investigator
 from dmd_tui.players import costs
@@ -307,10 +307,13 @@ def _more_than_rest(sight: Sight, who: Investigator) -> tuple[int, int]:
     points of stress."""
     dropped = calm = 0
     for text in moments.board_texts(sight.game, "rest"):
+        ctx = moments.context(text, who)
+        if not moments.available(sight.game, text) or not holds(sight.game, text.clause.if_, ctx):
+            continue
         for node in text.clause.do:
             match node:
-                case schema.Drop(token=token):
+                case schema.Drop(token=token, on=schema.Ref(name="you" | "all")):
                     dropped = max(dropped, who.tokens.get(token, 0))
-                case schema.HealStress(n=n):
-                    calm += number(sight.game, n, moments.context(text, who))
+                case schema.HealStress(who=schema.Ref(name="you" | "all"), n=n):
+                    calm += number(sight.game, n, ctx)
     return dropped, calm

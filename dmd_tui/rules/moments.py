@@ -8,13 +8,12 @@ active investigator chooses (TIES-03).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Any, TypeAlias
 
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.cut import in_full
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.interplay import can_meddle, runs_short, seen, touched, unfeared
+from dmd_tui.cards.interplay import can_meddle, only_takes_off, runs_short, seen, touched, unfeared
 from dmd_tui.cards.schema import Offer
 from dmd_tui.cards.select import holds
 from dmd_tui.cards.texts import Text
@@ -119,7 +118,7 @@ def settle(game: Game, waiting: list[Waiting]) -> Steps[bool]:
             break
         if idle:
             idle = [entry for entry in idle if _may_be_woken(entry[0], ready)]
-        entry = yield from _first(game, ready + idle)
+        entry = yield from first_of(game, ready + idle)
         waiting.remove(entry)
         if entry in idle:
             continue  # it was put first, where it changes nothing
@@ -145,20 +144,18 @@ def settle_together(game: Game, ones: list[Waiting], others: list[Waiting]) -> S
 
 def _may_meet(game: Game, ones: list[Waiting], others: list[Waiting]) -> bool:
     """Whether it can make a difference which of them come first."""
-    return any(
-        _order_matters(game, one, other)
+    pairs = [
+        (one, other)
         for one in ones
         if _is_ready(game, one)
         for other in others
         if _is_ready(game, other)
-    )
-
-
-def _order_matters(game: Game, one: Waiting, other: Waiting) -> bool:
-    return (
+    ]
+    return any(
         can_meddle(one[0].clause, other[0].clause)
         or runs_short(game, one[0].clause, one[1])
         or runs_short(game, other[0].clause, other[1])
+        for one, other in pairs
     )
 
 
@@ -187,19 +184,24 @@ def perform(game: Game, text: Text, ctx: Context) -> Steps[None]:
     yield from act(game, text.clause.do, ctx)
 
 
-def _first(game: Game, ready: list[Waiting]) -> Steps[Waiting]:
-    """TIES-03: the active investigator chooses which of several effects comes first, where that
-    can matter. The same text on two figures of one kind needs no order."""
+def first_of(game: Game, ready: list[Waiting]) -> Steps[Waiting]:
+    """TIES-03: the active investigator chooses which of several effects comes first. The same text
+    on two figures of one kind needs no order, nor do texts that only take something off."""
     if len(ready) == 1:
         return ready[0]
     by_key: dict[str, Waiting] = {}
     for entry in ready:
         by_key.setdefault(_key(game, entry[0]), entry)
-    if not any(_order_matters(game, *pair) for pair in combinations(by_key.values(), 2)):
+    if len(by_key) == 1 or all(_only_takes_off(text) for text, _ in by_key.values()):
         return ready[0]
     options = [_option(game, text) for text, _ in by_key.values()]
     answer = yield Choice(game.active.id, "order", options, Cause(("TIES-03",)))
     return by_key[answer.key]
+
+
+def _only_takes_off(text: Text) -> bool:
+    """And nothing is set off by it."""
+    return only_takes_off(text.clause) and "lost" not in text.source.by_moment
 
 
 def _key(game: Game, text: Text) -> str:

@@ -9,6 +9,7 @@ from dmd_tui.cards import schema
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.ask import option_of
 from dmd_tui.cards.game import Game
+from dmd_tui.cards.interplay import can_meddle
 from dmd_tui.cards.select import UNLIMITED, holds, number
 from dmd_tui.cards.stats import ignores, modifiers, stat
 from dmd_tui.cards.texts import Text
@@ -90,6 +91,8 @@ def run(game: Game, who: Investigator) -> Steps[None]:
         this_run.origin = who.space
         passengers = yield from _take_along(game, who, space, this_run)
         sneaked = yield from _sneak(game, who, this_run)
+        if not who.alive:
+            break
         yield from depart(game, [who, *passengers], space, sneaked, "RUN-01")
         _look(game, who, this_run)
     if who.alive:
@@ -203,7 +206,7 @@ def _sneak(game: Game, who: Investigator, this_run: Run) -> Steps[list[Enemy]]:
     """SKILLS-21: chosen enemies that would follow stay. What Sneaking does falls at once, before
     the step is completed (OPEN-38)."""
     sneaked: list[Enemy] = []
-    while this_run.sneaks_left > 0:
+    while who.alive and this_run.sneaks_left > 0:
         enemies = [enemy for enemy in game.enemies_at(who.space) if enemy not in sneaked]
         if not enemies:
             break
@@ -233,14 +236,24 @@ def _spend_sneak(game: Game, this_run: Run) -> None:
 
 
 def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Steps[None]:
-    """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run; then what the
-    board has to say of it."""
-    texts = [
-        text
-        for text in moments.texts_of(game, who, "sneak")
-        if text.clause.per != "run" or text.limit not in this_run.used
+    """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run; and what the
+    board has to say of it, before or after (TIES-03)."""
+    own, board = moments.owned_texts(game, who, "sneak"), moments.board_texts(game, "sneak")
+    rivals = [
+        (one, other)
+        for other in board
+        if holds(game, other.clause.if_, moments.context(other, who, it=enemy))
+        for one in own
+        if can_meddle(one.clause, other.clause)
     ]
-    for text in texts:
+    if rivals:
+        first, _ = yield from moments.first_of(game, moments.waiting_for(rivals[0], who, enemy))
+        if first in board:
+            own, board = board, own
+    for text in (*own, *board):
+        spent = text.clause.per == "run" and text.limit in this_run.used
+        if not who.alive or spent or not moments.available(game, text):
+            continue
         ctx: Context = moments.context(text, who, it=enemy, roll=this_run)
         if enemy.id not in game.state.enemies and text.clause.per is None:
             ctx.it = None

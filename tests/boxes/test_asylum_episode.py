@@ -49,10 +49,10 @@ def test_the_island_and_who_stands_on_it() -> None:
     assert scene.adjacency == MAP
     assert scene.ruth.space == scene.leon.space == LANDING
     assert scene.spaces_of("cultist") == ["10A.b", "11A.a", BLUE, YELLOW]
-    assert scene.spaces_of("fisher") == ["10A.a", CELLS]
+    assert scene.spaces_of("fisher") == [CELLS]
     assert scene.spaces_of("serpent-man") == ["11A.b", "12A.b"]
     pool = {kind: len(figures) for kind, figures in scene.state.pool.items()}
-    assert (pool["cultist"], pool["fisher"], pool["serpent-man"]) == (6, 1, 2)
+    assert (pool["cultist"], pool["fisher"], pool["serpent-man"]) == (6, 2, 2)
     plan = scene.game.episode.map
     assert plan.gates == {"red": RED, "yellow": YELLOW, "blue": BLUE}
     assert plan.places == {"landing": LANDING, "cells": CELLS}

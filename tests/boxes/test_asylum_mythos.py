@@ -121,10 +121,10 @@ def test_lightning_that_misses_still_leaps_from_the_coils(scene: Board) -> None:
 
 
 def test_the_whispering_ward_is_heard_by_all(scene: Board) -> None:
-    scene.investigator("leon", at=LANDING, stress=4).investigator("sally", at=CELLS)
+    scene.investigator("leon", at=LANDING, stress=3).investigator("sally", at=CELLS)
     scene.fate("e2-m7", "pay", "suffer")
-    assert (scene.ruth.stress, scene.ruth.sanity) == (1, 1)
-    assert (scene.leon.stress, scene.leon.sanity) == (4, 2)
+    assert (scene.ruth.stress, scene.ruth.sanity) == (2, 1)
+    assert (scene.leon.stress, scene.leon.sanity) == (3, 2)
     assert (scene.sally.stress, scene.sally.sanity) == (0, 2)
     assert scene.enemies_at(RED) == ["fisher-1"]
 

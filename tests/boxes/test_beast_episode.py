@@ -106,13 +106,13 @@ def test_retelling_needs_the_lady(scene: Board) -> None:
 
 
 @rule("DICE-33")
-def test_with_four_successes_she_remembers(scene: Board) -> None:
+def test_with_three_successes_she_remembers(scene: Board) -> None:
     scene.investigator("ruth", at="15B.c", cards=["enchanted"]).token("lady", at="15B.c")
     scene.enemy("unnamable", at="16B.b")
-    scene.dice("success", "success", "success", "blank").ruth.does("retell-tale", "choose:1")
+    scene.dice("success", "success", "blank", "blank").ruth.does("retell-tale", "choose:1")
     scene.until("action")
     assert lady(scene) == ("15B.c", "weeping")
-    scene.dice("success", "success", "success", "success").ruth.does("retell-tale", "choose:1")
+    scene.dice("success", "success", "success", "blank").ruth.does("retell-tale", "choose:1")
     scene.until("action")
     assert lady(scene) == ("15B.c", "remembering")
 
@@ -278,8 +278,8 @@ def test_how_the_tale_is_meant_to_end(scene: Board) -> None:
     scene.ruth.runs("13B.a", "14B.b", "15B.b", "15B.c")
     scene.ruth.runs("12B.c", "11B.b", "11B.a", "8B.a")
     assert (meals(scene), scene.on_board("cultist")) == (5, False)
-    scene.dice("blank").ruth.runs("15B.b", "15B.c").finish_turn()
-    assert (scene.dice_thrown, scene.ruth.wounds) == ((0, 1), 0)  # fed, and with her, it is tame
+    scene.dice("blank", "blank").ruth.runs("15B.b", "15B.c").finish_turn()
+    assert (scene.dice_thrown, scene.ruth.wounds) == ((0, 2), 0)  # fed, and with her, it is tame
     scene.dice("success", "success", "blank", "elder-sign+success")
     scene.stella.does("retell-tale", "choose:1").until("action")
     assert lady(scene) == ("15B.c", "remembering")

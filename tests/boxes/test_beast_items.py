@@ -175,8 +175,8 @@ def test_gloves_take_one_wound_of_one_attack(scene: Board) -> None:
 
 def test_gloves_take_no_second_wound_of_it(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a", cards=["butchers-gloves"]).enemy("unnamable", at="7B.a")
-    scene.dice("success", "success", "success").act("strike(one(unnamable, at=you), you)")
-    scene.until("ignore")
+    scene.dice("success", "success", "success", "blank")
+    scene.act("strike(one(unnamable, at=you), you)").until("ignore")
     assert scene.options == ["ignore:1", "ignore:0"]
     assert scene.answer("ignore:1").until("action").ruth.wounds == 2
 

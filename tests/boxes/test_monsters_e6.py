@@ -72,18 +72,18 @@ def test_three_wounds_kill_a_serpent_man(scene: Board) -> None:
 def test_its_elder_signs_cost_sanity(scene: Board) -> None:
     scene.investigator("ruth", at="7B.a").enemy("unnamable", at="7B.a").phase("encounter")
     scene.token("lady", at="15B.c").mythos("end")
-    scene.dice("elder-sign", "success", "elder-sign+success").until("action")
-    assert (scene.dice_thrown, scene.ruth.wounds, scene.ruth.sanity) == ((2, 1), 2, 3)
+    scene.dice("elder-sign", "success", "elder-sign+success", "blank").until("action")
+    assert (scene.dice_thrown, scene.ruth.wounds, scene.ruth.sanity) == ((2, 2), 2, 3)
 
 
 @pytest.mark.parametrize(
     ("eaten", "lady", "dice"),
     [
-        (3, "15B.c", (2, 1)),
-        (4, "15B.c", (1, 1)),
-        (3, "7B.a", (1, 1)),
-        (4, "7B.a", (0, 1)),
-        (6, "7B.a", (0, 1)),
+        (3, "15B.c", (2, 2)),
+        (4, "15B.c", (1, 2)),
+        (3, "7B.a", (1, 2)),
+        (4, "7B.a", (0, 2)),
+        (6, "7B.a", (0, 2)),
     ],
 )
 def test_fed_or_in_her_presence_it_grows_tame(
@@ -91,7 +91,7 @@ def test_fed_or_in_her_presence_it_grows_tame(
 ) -> None:
     scene.investigator("ruth", at="7B.a").token("lady", at=lady).phase("encounter").mythos("end")
     scene.enemy("unnamable", at="7B.a", tokens={"meal": eaten})
-    scene.dice("blank", "blank", "blank").until("action")
+    scene.dice("blank", "blank", "blank", "blank").until("action")
     assert scene.dice_thrown == dice
 
 
@@ -199,7 +199,7 @@ def test_a_text_that_could_only_wound_the_hungry_beast_changes_nothing(scene: Bo
 def test_who_kills_without_wounding_kills_even_the_hungry_beast(scene: Board) -> None:
     scene.investigator("huikong", at="15B.c", skills={"self-defense": 4})
     scene.token("lady", at="15B.c", side="remembering").enemy("unnamable", at="15B.c")
-    scene.phase("encounter").mythos("end").dice("blank", "blank").until("action")
+    scene.phase("encounter").mythos("end").dice("blank", "blank", "blank").until("action")
     assert scene.state.disrupted
     assert not scene.on_board("unnamable")
 

@@ -50,8 +50,8 @@ def test_the_attack_of_a_scion_tires_whether_it_wounds_or_not(
     scene: Board, face: str, wounds: int
 ) -> None:
     scene.investigator("mike", at="3A.c", stress=4).enemy("minion", at="3A.c")
-    scene.dice("blank", face).act("strike(one(minion, at=you), you)").until("action")
-    assert scene.dice_thrown == (1, 1)
+    scene.dice("blank", "blank", face).act("strike(one(minion, at=you), you)").until("action")
+    assert scene.dice_thrown == (1, 2)
     assert (scene.mike.wounds, scene.mike.tokens("fatigue")) == (wounds, 1)
 
 
@@ -65,7 +65,7 @@ def test_a_scion_dies_of_four_wounds(scene: Board) -> None:
 
 def test_two_wounds_tire_no_more_than_one(scene: Board) -> None:
     scene.investigator("mike", at="3A.c", stress=4).enemy("minion", at="3A.c")
-    scene.dice("success", "success").act("strike(one(minion, at=you), you)")
+    scene.dice("success", "success", "blank").act("strike(one(minion, at=you), you)")
     scene.until("action")
     assert (scene.mike.wounds, scene.mike.tokens("fatigue")) == (2, 1)
 
@@ -181,7 +181,7 @@ def test_his_servants_are_as_terrible_as_ever(scene: Board) -> None:
 
 @rule("SKILLS-21", "SKILLS-24", "SIGNATURE-28")
 def test_whoever_slips_past_him_tires(scene: Board) -> None:
-    """And past nobody else; the wounds that Sneaking deals come first."""
+    """And past nobody else."""
     scene.investigator("ruth", at=RED, skills={"sly": 2, "stealth": 3}).elder_one(at=RED)
     scene.enemy("cultist", at=RED).disrupted()
     scene.ruth.does("run", "space:6A.c", "enemy:elder-one", "enemy:cultist-1")
@@ -225,7 +225,7 @@ def test_who_is_bitten_by_the_black_maw_tires(scene: Board, face: str, fatigue: 
 
 def test_the_bite_of_a_scion_is_not_the_maws(scene: Board) -> None:
     scene.investigator("mike", at="3A.c", stress=4).elder_one(at=RED, stage=4).disrupted()
-    scene.enemy("minion", at="3A.c").dice("success", "blank")
+    scene.enemy("minion", at="3A.c").dice("success", "blank", "blank")
     scene.act("strike(one(minion, at=you), you)").until("action")
     assert scene.mike.tokens("fatigue") == 1  # its own, and no second one
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from dmd_tui.cards.box import Clause
 from dmd_tui.cards.load import load_library
 from dmd_tui.cards.parse import parse_condition, parse_effects
 from dmd_tui.lang.speaker import Speaker
@@ -239,3 +240,53 @@ def test_one_of_several_cards_with_a_tag_is_one_of_them() -> None:
     assert speaker.effects(parse_effects("discard(one(key, held=you))")) == (
         "Discard one of your Key cards."
     )
+
+
+@pytest.mark.parametrize(
+    ("moment", "kind", "english", "german", "italian"),
+    [
+        (
+            "attack",
+            "elder_one",
+            "When you attack the elder one, take 1 stress.",
+            "Wenn du den Großen Alten angreifst, erleide 1 Stress.",
+            "Quando attacchi il Grande Antico, subisci 1 tensione.",
+        ),
+        (
+            "sneak",
+            "elder_one",
+            "When you sneak past the elder one, take 1 stress.",
+            "Wenn du dem Großen Alten ausweichst, erleide 1 Stress.",
+            "Quando Sfuggi al Grande Antico, subisci 1 tensione.",
+        ),
+        (
+            "kill",
+            "cultist",
+            "When you kill a cultist, take 1 stress.",
+            "Wenn du einen Kultisten tötest, erleide 1 Stress.",
+            "Quando uccidi un Cultista, subisci 1 tensione.",
+        ),
+        (
+            "enemy-attacks",  # not your deed: the condition stays one
+            "cultist",
+            "When an enemy attacks you, if it is a cultist, take 1 stress.",
+            "Wenn dich ein Gegner angreift und es ein Kultist ist, erleide 1 Stress.",
+            "Quando un nemico ti attacca, se è un Cultista, subisci 1 tensione.",
+        ),
+    ],
+)
+def test_a_text_about_one_kind_of_enemy_names_it_with_the_deed(
+    moment: str, kind: str, english: str, german: str, italian: str
+) -> None:
+    clause = Clause(
+        when=(moment,), if_=parse_condition(f"isa(it, {kind})"), do=parse_effects("stress(you, 1)")
+    )
+    for language, text in (("en", english), ("de", german), ("it", italian)):
+        assert Speaker(LIBRARY, language).clause(clause) == text
+
+
+def test_who_was_named_with_the_deed_is_it_afterwards() -> None:
+    clause = Clause(
+        when=("attack",), if_=parse_condition("isa(it, monster)"), do=parse_effects("wound(it, 1)")
+    )
+    assert SPEAKER.clause(clause) == "When you attack a monster, deal 1 wound to it."

@@ -166,7 +166,7 @@ def test_why_of_a_card(tmp_path: Path) -> None:
     reader = position(
         tmp_path,
         "investigators: {mike: A, ruth: B}\nmap: {paths: [A-B]}\ndiscovery: [e1-d09]\n"
-        "mythos: [e1-m7]\n",
+        "elder-one: azathoth\nmythos: [az-m8]\n",
     )
     reader.types("pass")
     while reader.table.pending and reader.table.pending.kind != "pay":

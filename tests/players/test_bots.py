@@ -7,7 +7,7 @@ import pytest
 from dmd_tui.cards import schema
 from dmd_tui.cards.load import load_library
 from dmd_tui.engine import Table
-from dmd_tui.model import ELDER_ONE, Enemy
+from dmd_tui.model import ELDER_ONE
 from dmd_tui.players import costs
 from dmd_tui.players.bots import BOTS, make_bot
 from dmd_tui.players.goals import Explore, Herd, Slay, Toil, goal_of

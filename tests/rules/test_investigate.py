@@ -243,7 +243,8 @@ def test_a_card_without_timing_is_not_usable_while_another_card_is_resolved(scen
     flask(scene)
     discovery = scene.discovery_card()
     scene.path("A-B").investigator("mike", at="A", stress=2).phase("mythos")
-    scene.mythos("e1-m7", "end").discovery(discovery, "end")
+    scene.mythos(scene.mythos_card("unless(stress(you, 1), wound(you, 1))"), "end")
+    scene.discovery(discovery, "end")
     assert scene.options == ["pay", "suffer"]
     scene.answer("suffer", "go-on")
     assert scene.options == ["take:left", "take:right", "pass"]

@@ -121,12 +121,12 @@ def test_all_investigators_are_the_living_ones(scene: Scene) -> None:
 @rule("MYTHOS-09", "MYTHOS-08")
 def test_the_active_investigator_also_chooses_for_the_others(scene: Scene) -> None:
     scene.path("A-B").investigator("mike", at="A").investigator("ruth", at="A")
-    mythos_phase(scene, "e1-m7")  # everybody: 1 stress, or else 1 wound
+    mythos_phase(scene, "e1-m7")  # everybody: 2 stress, or else 1 wound
     assert scene.asked == "mike"
     scene.answer("pay")
     assert scene.asked == "mike"
     scene.answer("suffer")
-    assert (scene.mike.stress, scene.mike.wounds) == (1, 0)
+    assert (scene.mike.stress, scene.mike.wounds) == (2, 0)
     assert (scene.ruth.stress, scene.ruth.wounds) == (0, 1)
 
 

@@ -62,7 +62,7 @@ def test_the_minion_of_the_elder_one_is_a_monster(scene: Scene) -> None:
     ("kind", "health", "standard", "bonus", "figures"),
     [
         ("cultist", 2, 1, 0, 10),
-        ("amorphous-scion", 4, 1, 1, 3),
+        ("amorphous-scion", 4, 1, 2, 3),
         ("ghast", 3, 2, 0, 4),
         ("unnamable", 5, 2, 1, 2),
     ],

@@ -227,12 +227,12 @@ def test_a_text_that_cannot_matter_is_not_ordered(scene: Scene, idle: str) -> No
     ("one", "other"),
     [
         ("heal_stress(you, 1)", "heal_stress(all, 1)"),
-        ("heal_stress(you, 1); drop(fatigue, you, n=1)", "heal_wounds(you, 1)"),
+        ("drop(fatigue, you, n=1); heal_stress(you, 1)", "heal_wounds(you, 1)"),
         ("heal_stress(you, 1)", "discard(self)"),
     ],
     ids=["two healings", "healing and lifting", "healing and a card that goes"],
 )
-def test_texts_that_cannot_meddle_with_each_other_are_not_ordered(
+def test_texts_that_only_take_something_off_are_not_ordered(
     scene: Scene, one: str, other: str
 ) -> None:
     scene.item("mike", "turn-end", one)
@@ -245,13 +245,40 @@ def test_texts_that_cannot_meddle_with_each_other_are_not_ordered(
 @rule("TIES-03")
 @pytest.mark.parametrize(
     "other",
-    ["heal(you, 1)", "heal_stress(most(investigator, of=stress), 1)", "stress(you, 1)"],
-    ids=["one may heal wounds", "who has most", "the track may be full"],
+    [
+        "heal(you, 1)",
+        "heal_stress(most(investigator, of=stress), 1)",
+        "stress(you, 1)",
+        "kill(each(cultist, at=you))",
+        "sanity(you, 1)",
+        "wound(you, 1)",
+        "move(you, toward=start, n=1)",
+        "fire(you, 1)",
+    ],
 )
-def test_where_healing_first_may_matter_it_is_asked(scene: Scene, other: str) -> None:
+def test_anything_else_may_set_something_off_and_is_ordered(scene: Scene, other: str) -> None:
     scene.item("mike", "turn-end", "heal_stress(you, 1)")
     scene.item("mike", "turn-end", other)
-    scene.path("A-B").investigator("mike", at="A", stress=3, wounds=2).phase("end")
+    scene.path("A-B").start("B").investigator("mike", at="A", stress=3, wounds=2)
+    scene.enemy("cultist", at="A").phase("end")
+    assert (scene.kind, scene.asked) == ("order", "mike")
+
+
+@rule("TIES-03")
+def test_a_healing_that_can_be_saved_for_later_is_ordered(scene: Scene) -> None:
+    """Done last, it finds nothing to heal and is not used up."""
+    scene.item("mike", "turn-end", "heal_stress(you, 1)", per="game")
+    scene.item("mike", "turn-end", "heal_stress(all, 1)")
+    scene.path("A-B").investigator("mike", at="A", stress=1).phase("end")
+    assert (scene.kind, scene.asked) == ("order", "mike")
+
+
+@rule("TIES-03")
+def test_a_card_whose_loss_does_something_is_ordered(scene: Scene) -> None:
+    goes, lost = clause("turn-end", "discard(self)"), clause("lost", "stress(you, 2)")
+    scene.item("mike", clauses=(goes, lost))
+    scene.item("mike", "turn-end", "heal_stress(you, 1)")
+    scene.path("A-B").investigator("mike", at="A", stress=3).phase("end")
     assert (scene.kind, scene.asked) == ("order", "mike")
 
 

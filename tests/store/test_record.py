@@ -79,11 +79,11 @@ def spoil(path: Path, *numbers: int, kind: str = "choice") -> bytes:
 
 def test_lost_decisions_have_a_place(path: Path) -> None:
     before = read_record(path)
-    spoil(path, 20, 21)
+    spoil(path, 30, 31)
     found = read_record(path)
     kinds = [decided.kind for decided in found.decisions]
-    assert (found.good, kinds[19:21]) == (19, [record.LOST, record.LOST])
-    assert found.decisions[21:] == before.decisions[21:]
+    assert (found.good, kinds[29:31]) == (29, [record.LOST, record.LOST])
+    assert found.decisions[31:] == before.decisions[31:]
     assert found.turns == before.turns
     assert read_bytes(found.content).decisions == found.decisions, "it can be written like that"
 

@@ -10,6 +10,7 @@ import pytest
 from dmd_tui.cards.act import act
 from dmd_tui.cards.game import Game
 from dmd_tui.cards.load import load_library
+from dmd_tui.cards.parse import parse_effects
 from dmd_tui.cards.schema import Effects
 from dmd_tui.cards.things import Context
 from dmd_tui.engine import Event, Steps
@@ -18,8 +19,9 @@ from dmd_tui.rules import mythos
 from dmd_tui.rules.enemies import summon
 from dmd_tui.rules.play import new_game
 from dmd_tui.store.seat import Seat
-from dmd_tui.ui.drawing.card_steps import NONE_LEFT, mythos_steps
+from dmd_tui.ui.drawing.card_steps import NONE_LEFT, _marked, _step, _traces, mythos_steps
 from dmd_tui.ui.session import Page, Session
+from tests.support import Scene
 from tests.support import situations as s
 
 LIBRARY = load_library()
@@ -152,3 +154,24 @@ def test_no_mark_says_what_is_not_true(seed: int, monkeypatch: pytest.MonkeyPatc
             session.acknowledge()
         elif (choice := session.choice) is not None:
             session.answer(chance.choice(list(choice.options)).key)
+
+
+def test_a_token_that_lays_itself_again_elsewhere_is_no_endless_tale() -> None:
+    """As a box of somebody's own may have it: what finds no room on you lies in your space."""
+    again = parse_effects("add(load, space(you))")
+    scene = Scene().token_kind("load", "investigator", "space", cap=1, overflow=again)
+    scene.path("A-B").investigator("mike", at="A")
+    traces = list(_traces(scene.game, parse_effects("add(load, you)")[0], frozenset()))
+    assert [trace.kind for trace in traces] == ["load", "load"]
+
+
+def test_where_nobody_could_tell_nothing_is_marked() -> None:
+    """Forty moves, and five steps that may each have caused any of them."""
+    session = Session(Seat(s.table_of(drawn("e1-m1", "at: 3A.c"))))
+    each = parse_effects("move(each(enemy), toward=you, n=1)")
+    steps = [_step(session.game, session.speaker, each, "mythos:own") for _ in range(5)]
+    moves = tuple(
+        Event("enemy-moved", {"enemy": f"ghast-{n}", "source": "mythos:own"}) for n in range(40)
+    )
+    page = Page(moves[0], moves)
+    assert {state for state, _ in _marked(session.game, steps, page)} == {"unclear"}

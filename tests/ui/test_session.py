@@ -14,15 +14,16 @@ from dmd_tui.ui.session import HEADLINES, Session, Speed
 from tests.support import situations as s
 from tests.support.screen import all_panes, contents_of
 
-ASH = """
+DISPLACED = """
 seed: 5
 investigators: {mike: A, ruth: B}
 map: {paths: [A-B-C]}
 turn: {who: mike, phase: mythos}
-mythos: [e1-m7]
+elder-one: azathoth
+mythos: [az-m8]
 discovery: [e1-d02]
 """
-"""Each of the two must choose between stress and a wound; then Mike investigates."""
+"""Mike must choose between stress and being somewhere else; then he investigates."""
 
 WORN_OUT = """
 seed: 5
@@ -65,7 +66,7 @@ def test_an_attack_is_told_by_its_dice_and_then_by_one_page() -> None:
 
 
 def test_a_card_is_shown_before_it_asks_and_once() -> None:
-    session = at(ASH)
+    session = at(DISPLACED)
     page = session.page
     assert page is not None
     assert page.headline.id == "mythos-drawn"

@@ -147,34 +147,6 @@ def test_question_mark_on_the_map_explains_the_space_under_the_cursor() -> None:
     play(app_of(s.table_of(s.RUN)), script)
 
 
-def test_every_room_can_be_looked_into_while_rooms_are_to_be_chosen() -> None:
-    """What the map only counts can always be read; Enter takes no room that is not looked at."""
-
-    async def script(pilot: Pilot[None], app: DmdApp) -> None:
-        screen = table_screen(app)
-        session = screen.session
-        assert session.choice is not None
-        options = {option.key.removeprefix("space:") for option in session.choice.options}
-        await pilot.press("m")
-        seen_rooms: dict[str, str] = {}
-        for key in (*["left"] * 6, *["up"] * 5, *["right"] * 6, *["down"] * 6):
-            await pilot.press(key)
-            seen_rooms[screen.space_in_sight()] = key
-            under = session.choice.options[screen.cursor].key.removeprefix("space:")
-            if screen.space_in_sight() in options:
-                assert under == screen.space_in_sight()
-        assert len(seen_rooms) > len(options)
-        assert screen.space_in_sight() not in options
-        before = len(session.table.journal)
-        await pilot.press("question_mark")
-        assert f"({screen.space_in_sight()})" in screen_text(app)
-        await pilot.press("question_mark", "enter")
-        assert "cannot be chosen" in seen(app)[-1]
-        assert len(session.table.journal) == before
-
-    play(app_of(s.table_of(s.RUN, "run")), script)
-
-
 def test_the_map_can_be_looked_at_while_a_page_waits() -> None:
     async def script(pilot: Pilot[None], app: DmdApp) -> None:
         screen = table_screen(app)

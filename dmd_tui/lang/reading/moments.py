@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dmd_tui.cards.box import Clause
-from dmd_tui.cards.schema import MODIFIERS, Auto, Condition, Effects, ExtraWounds
+from dmd_tui.cards.schema import MODIFIERS, Auto, Condition, Effects, ExtraWounds, IsA, Ref
 from dmd_tui.lang.about import About
 from dmd_tui.lang.grammar.language import Language, Opening
 from dmd_tui.lang.grammar.mention import YOU, Mention, Referent
@@ -14,7 +14,7 @@ from dmd_tui.lang.reading import flow as _flow
 from dmd_tui.lang.reading import modifiers as _modifiers
 from dmd_tui.lang.reading.reading import Reading, read
 from dmd_tui.lang.reading.whether import rival, whether
-from dmd_tui.lang.reading.whom import kind_of
+from dmd_tui.lang.reading.whom import elder_one, kind_of
 
 READERS = (_effects, _flow, _modifiers)
 """Importing them gives every node its message."""
@@ -73,10 +73,11 @@ class Reader:
     def clause(self, clause: Clause, about: About) -> str:
         """A text with its moment, condition and limit."""
         r = Reading.of(about, self.language)
-        r.it = _it(clause.when[0], r)
+        aim = _aim(clause, r)
+        r.it = Referent(aim, known=True) if aim else _it(clause.when[0], r)
         if clause.when[0] == "ally-roll":
             r.roller = r.it.noun.pronoun()
-        opening = self._opening(clause, r)
+        opening = self._opening(clause, r, aim)
         if clause.when[0] == "meets":  # two enemies: neither is simply “it”
             r.it = Referent(_met(clause, r).with_(det="the"))
             r.own.known = False
@@ -126,19 +127,21 @@ class Reader:
         limit = self.language.messages[f"limit:{clause.per}"] if clause.per else ""
         return capital(self.language.fill(f"mode:{mode}", limit=limit, text=text))
 
-    def _opening(self, clause: Clause, r: Reading) -> Opening:
+    def _opening(self, clause: Clause, r: Reading, aim: Mention | None) -> Opening:
         """When, how often, and if: what stands before the effect."""
         limit, condition = "", ""
         moments: tuple[str, ...] = ()
         if clause.when[0] not in MODES:
             limit = self.language.messages[f"limit:{clause.per}"] if clause.per else ""
-            moments = tuple(self._moment(m, clause, r) for m in clause.when if m != "always")
-        if clause.if_ is not None:
+            moments = tuple(self._moment(m, clause, r, aim) for m in clause.when if m != "always")
+        if clause.if_ is not None and aim is None:
             id = "clause:as-long-as" if clause.when == ("always",) else "clause:if"
             condition = self.language.fill(id, condition=whether(clause.if_, r))
         return Opening(limit, moments, condition)
 
-    def _moment(self, moment: str, clause: Clause, r: Reading) -> str:
+    def _moment(self, moment: str, clause: Clause, r: Reading, aim: Mention | None) -> str:
+        if aim is not None:
+            return self.language.fill(f"moment:{moment}/of", of=aim)
         message = self.language.messages.get(f"moment:{moment}")
         if message is None:  # an action of the episode
             return self.language.fill("moment:action", action=r.names.action(moment))
@@ -148,6 +151,15 @@ class Reader:
 
     def _sentences(self, parts: list[str]) -> str:
         return " ".join(self.language.sentence(part) for part in parts)
+
+
+def _aim(clause: Clause, r: Reading) -> Mention | None:
+    """Whom alone a text means that speaks of what you do to an enemy: one attacks the elder one, and
+    not somebody who, as it turns out, is the elder one."""
+    match clause:
+        case Clause(when=("attack" | "kill" | "sneak",), if_=IsA(who=Ref(name="it"), kind=kind)):
+            return elder_one(r) if kind == "elder-one" else kind_of(kind, r).with_(det="a")
+    return None
 
 
 def _met(clause: Clause, r: Reading) -> Mention:

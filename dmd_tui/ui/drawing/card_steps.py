@@ -8,6 +8,7 @@ step as well as of another, nothing is said about these steps.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -129,12 +130,16 @@ def advance_steps(game: Game, speaker: Speaker, page: Page) -> list[tuple[State,
 
 Way: TypeAlias = tuple[tuple[Event, ...], ...]
 """The events of each step, as they may have been."""
+TOO_MANY = 2_000
+"""With so many ways to divide them nobody could tell."""
 
 
 def _marked(game: Game, steps: list[Step], page: Page) -> list[tuple[State, str]]:
     """What is true of a step whichever of the ways it was."""
     traces = [event for event in page.events if any(step.fits(game, event) for step in steps)]
-    ways = list(_ways(game, steps, traces))
+    ways = list(islice(_ways(game, steps, traces), TOO_MANY))
+    if len(ways) == TOO_MANY:
+        return [("unclear", step.text) for step in steps]
     least = min((_missing(steps, way, page) for way in ways), default=0)
     likely = [way for way in ways if _missing(steps, way, page) == least]
     marked: list[tuple[State, str]] = []
@@ -217,13 +222,14 @@ def _step(game: Game, speaker: Speaker, effects: Effects, source: str, text: str
     return Step(
         text or speaker.effects(effects),
         source,
-        tuple(trace for part in parts for trace in _traces(game, part)),
+        tuple(trace for part in parts for trace in _traces(game, part, frozenset())),
         every=any(map(_concerns_several, parts)),
         certain=not text and len(effects) == 1 and _is_certain(effects[0]),
     )
 
 
-def _traces(game: Game, part: Node) -> Iterator[Trace]:
+def _traces(game: Game, part: Node, laid: frozenset[str]) -> Iterator[Trace]:
+    """What an effect leaves in the log; a token without room may lay another, or itself again."""
     events = TRACES.get(_tag(part))
     if events is None:
         return
@@ -235,8 +241,8 @@ def _traces(game: Game, part: Node) -> Iterator[Trace]:
         case Add(token=kind):
             yield Trace(events, kind)
             token = game.staging.tokens[kind]
-            for instead in nodes((token.overflow, token.shortage)):
-                yield from _traces(game, instead)
+            for instead in nodes((token.overflow, token.shortage)) if kind not in laid else ():
+                yield from _traces(game, instead, laid | {kind})
         case _:
             yield Trace(events)
 

@@ -174,7 +174,7 @@ class TableScreen(LookingScreen):
         elif self.focused_pane == "map":
             self.look_over_map(direction)
             self._point_at_what_is_looked_at(choice)
-        elif choice is None or self.focused_pane not in ("choice", "map"):
+        elif choice is None or self.focused_pane != "choice":
             pane = "inspect" if self.zoomed == "inspect" else self.focused_pane
             self.pane(pane).scroll_lines(step)
             self.show()
