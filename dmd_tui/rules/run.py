@@ -238,7 +238,10 @@ def _spend_sneak(game: Game, this_run: Run) -> None:
 def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Steps[None]:
     """SKILLS-24, SIGNATURE-27 to 30: wounds and healing, some of it once per Run; and what the
     board has to say of it, before or after (TIES-03)."""
-    own, board = moments.owned_texts(game, who, "sneak"), moments.board_texts(game, "sneak")
+    own, board = (
+        [text for text in texts if not _is_spent(game, this_run, text)]
+        for texts in (moments.owned_texts(game, who, "sneak"), moments.board_texts(game, "sneak"))
+    )
     rivals = [
         (one, other)
         for other in board
@@ -251,12 +254,16 @@ def _on_sneak(game: Game, who: Investigator, this_run: Run, enemy: Enemy) -> Ste
         if first in board:
             own, board = board, own
     for text in (*own, *board):
-        spent = text.clause.per == "run" and text.limit in this_run.used
-        if not who.alive or spent or not moments.available(game, text):
-            continue
         ctx: Context = moments.context(text, who, it=enemy, roll=this_run)
         if enemy.id not in game.state.enemies and text.clause.per is None:
             ctx.it = None
-        if holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx):
+        ready = holds(game, text.clause.if_, ctx) and would_change(game, text.clause.do, ctx)
+        if ready and who.alive:
             this_run.used.append(text.limit)
             yield from moments.perform(game, text, ctx)
+
+
+def _is_spent(game: Game, this_run: Run, text: Text) -> bool:
+    if text.clause.per == "run":
+        return text.limit in this_run.used
+    return not moments.available(game, text)

@@ -106,6 +106,14 @@ def test_az2_the_sly_say_whether_they_pay_before_they_heal(
     assert (scene.ruth.stress, scene.ruth.space) == (stress, "7B.b")
 
 
+@rule("TIES-03", "SIGNATURE-27")
+def test_az2_once_per_run_is_no_question_the_second_time(scene: Board) -> None:
+    scene.investigator("ruth", at="7B.a", stress=1, skills={"stealth": 2}).elder_one(at="7B.a")
+    scene.ruth.does("run", "space:7B.b", "enemy:elder-one", "text:skill:sly/0", "pay")
+    scene.answer("space:7B.a", "space:7B.b", "enemy:elder-one")
+    assert scene.options == ["pay", "suffer"]
+
+
 @rule("DEATH-01", "SKILLS-21")
 def test_az2_whoever_dies_of_it_sneaks_no_farther(scene: Board) -> None:
     """In somebody else's turn the game goes on, but not for the dead."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support import Scene, rule
+from tests.support import Scene, clause, rule
 
 THREE = ("cultist", "ghast", "unnamable")
 
@@ -158,3 +158,12 @@ def test_level_4_does_not_count_sneaks(scene: Scene) -> None:
     scene.path("A-B").investigator("ruth", at="A", skills={"stealth": 4}).enemy("ghast", at="A")
     scene.ruth.does("run", "space:B")
     assert (scene.kind, scene.pending and scene.pending.args["left"]) == ("sneak", 0)
+
+
+@rule("SKILLS-21")
+def test_a_text_of_the_board_may_speak_once_per_turn(scene: Scene) -> None:
+    scene.stage(1, clause("sneak", "stress(you, 1)", per="turn")).path("A-B")
+    scene.investigator("julien", at="A", skills={"stealth": 2})
+    scene.enemy("cultist", at="A").enemy("cultist", at="A")
+    scene.julien.does("run", "space:B", "enemy:cultist-1", "enemy:cultist-2")
+    assert scene.julien.stress == 1
