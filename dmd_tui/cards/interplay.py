@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dmd_tui.cards import schema
 from dmd_tui.cards.box import Clause
 from dmd_tui.cards.game import Game
@@ -125,23 +127,40 @@ def _looked_at(clause: Clause) -> frozenset[str]:
     return seen(clause) - {TOKENS} if lays and clause.if_ is None else seen(clause)
 
 
-def only_takes_off(clause: Clause) -> bool:
-    """So much of a track or of a token is taken off people who are named, or the card itself is
-    done with: among such texts what is left is the same in any order."""
-    return clause.if_ is None and clause.per is None and all(map(_takes_off, clause.do))
+def only_take_off(clauses: Sequence[Clause]) -> bool:
+    """So much of a track or of a token is taken off people who are named, tokens of different kinds
+    are lifted, or the card itself is done with: what is left is the same in any order."""
+    effects = [effect for clause in clauses for effect in clause.do]
+    lifted = [
+        effect.token
+        for effect in effects
+        if isinstance(effect, schema.Drop) and not _names_people(effect.on)
+    ]
+    return (
+        all(clause.per is None and _stands(clause.if_) for clause in clauses)
+        and all(map(_takes_off, effects))
+        and len(lifted) == len(set(lifted))
+    )
+
+
+def _stands(condition: schema.Condition | None) -> bool:
+    """None of the others can change it: whoever was killed stays what it was."""
+    return condition is None or isinstance(condition, schema.IsA)
 
 
 def _takes_off(effect: schema.Effect) -> bool:
     match effect:
-        case (
-            schema.HealStress(who=who, n=n)
-            | schema.HealWounds(who=who, n=n)
-            | schema.Drop(on=who, n=n)
-        ):
-            return isinstance(who, schema.Ref) and _concerns_people(who) and isinstance(n, int)
+        case schema.HealStress(who=who, n=n) | schema.HealWounds(who=who, n=n):
+            return _names_people(who) and isinstance(n, int)
+        case schema.Drop(n=n):
+            return isinstance(n, int)
         case schema.Discard(card=schema.Ref(name="self")):
             return True
     return False
+
+
+def _names_people(who: Node) -> bool:
+    return isinstance(who, schema.Ref) and _concerns_people(who)
 
 
 def runs_short(game: Game, clause: Clause, ctx: Context) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from dmd_tui.cards.act import act, would_change
 from dmd_tui.cards.cut import in_full
 from dmd_tui.cards.game import Game
-from dmd_tui.cards.interplay import can_meddle, only_takes_off, runs_short, seen, touched, unfeared
+from dmd_tui.cards.interplay import can_meddle, only_take_off, runs_short, seen, touched, unfeared
 from dmd_tui.cards.schema import Offer
 from dmd_tui.cards.select import holds
 from dmd_tui.cards.texts import Text
@@ -192,16 +192,18 @@ def first_of(game: Game, ready: list[Waiting]) -> Steps[Waiting]:
     by_key: dict[str, Waiting] = {}
     for entry in ready:
         by_key.setdefault(_key(game, entry[0]), entry)
-    if len(by_key) == 1 or all(_only_takes_off(text) for text, _ in by_key.values()):
+    if len(by_key) == 1 or _only_take_off([text for text, _ in by_key.values()]):
         return ready[0]
     options = [_option(game, text) for text, _ in by_key.values()]
     answer = yield Choice(game.active.id, "order", options, Cause(("TIES-03",)))
     return by_key[answer.key]
 
 
-def _only_takes_off(text: Text) -> bool:
+def _only_take_off(texts: Sequence[Text]) -> bool:
     """And nothing is set off by it."""
-    return only_takes_off(text.clause) and "lost" not in text.source.by_moment
+    return only_take_off([text.clause for text in texts]) and not any(
+        "lost" in text.source.by_moment for text in texts
+    )
 
 
 def _key(game: Game, text: Text) -> str:

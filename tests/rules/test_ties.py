@@ -265,6 +265,22 @@ def test_anything_else_may_set_something_off_and_is_ordered(scene: Scene, other:
 
 
 @rule("TIES-03")
+@pytest.mark.parametrize(("other", "asked"), [("goo", False), ("ash", True)])
+def test_tokens_of_different_kinds_are_lifted_in_any_order(
+    scene: Scene, other: str, asked: bool
+) -> None:
+    """Two texts that lift the same kind may run short of it."""
+    scene.token_kind("ash", "space").token_kind("goo", "space")
+    scene.item("mike", "kill", "drop(ash, space(you), n=1)")
+    kind = clause("kill", f"drop({other}, one(space, within=1), n=1)", if_="isa(it, cultist)")
+    scene.item("mike", clauses=(kind,))
+    scene.path("A-B").investigator("mike", at="A").token("ash", at="A").token("goo", at="A")
+    scene.enemy("cultist", at="A", wounds=1).dice("success", "blank", "blank", "blank")
+    scene.mike.attacks("cultist")
+    assert (scene.kind == "order") == asked
+
+
+@rule("TIES-03")
 def test_a_healing_that_can_be_saved_for_later_is_ordered(scene: Scene) -> None:
     """Done last, it finds nothing to heal and is not used up."""
     scene.item("mike", "turn-end", "heal_stress(you, 1)", per="game")
